@@ -308,8 +308,8 @@ ladder-exhausted = everybody has played everybody from all openings of this game
 ladder-resting = { $name } rests after three pairs in a row without a game of its own ({ $cause }); ladder replace wakes it, arena games shows why.
 ladder-compare = { $newer } is better than { $older } with a probability of { $share } (lead { $lead }).
 ladder-waiting = { $count ->
-    [one] { $count } pair is chosen and waits for the next run.
-   *[other] { $count } pairs are chosen and wait for the next run.
+    [one] The next run begins with a pair that is already chosen.
+   *[other] The next run begins with { $count } pairs that are already chosen.
   }
 ladder-called-off = { $count ->
     [one] { $count } pair could not be played, because the machine failed, and does not count.

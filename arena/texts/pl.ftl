@@ -311,9 +311,9 @@ ladder-exhausted = wszyscy zagrali ze wszystkimi od każdego otwarcia tej gry: w
 ladder-resting = { $name } pauzuje po trzech parach z rzędu bez własnej gry ({ $cause }); ladder replace go budzi, arena games pokazuje dlaczego.
 ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } (przewaga { $lead }).
 ladder-waiting = { $count ->
-    [one] { $count } para jest wybrana i czeka na następny przebieg.
-    [few] { $count } pary są wybrane i czekają na następny przebieg.
-   *[other] { $count } par jest wybranych i czeka na następny przebieg.
+    [one] Następny przebieg zacznie się od jednej wybranej już pary.
+    [few] Następny przebieg zacznie się od { $count } wybranych już par.
+   *[other] Następny przebieg zacznie się od { $count } wybranych już par.
   }
 ladder-called-off = { $count ->
     [one] { $count } para nie mogła być rozegrana, bo zawiodła maszyna, i się nie liczy.

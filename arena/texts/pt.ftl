@@ -311,8 +311,8 @@ ladder-exhausted = todos jogaram contra todos a partir de todas as aberturas des
 ladder-resting = { $name } descansa depois de três pares seguidos sem um jogo seu ({ $cause }); ladder replace acorda-o, arena games mostra porquê.
 ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } (vantagem { $lead }).
 ladder-waiting = { $count ->
-    [one] { $count } par está escolhido e espera pela próxima execução.
-   *[other] { $count } pares estão escolhidos e esperam pela próxima execução.
+    [one] A próxima execução começa por um par que já está escolhido.
+   *[other] A próxima execução começa por { $count } pares que já estão escolhidos.
   }
 ladder-called-off = { $count ->
     [one] { $count } par não pôde ser jogado, porque a máquina falhou, e não conta.

@@ -341,8 +341,12 @@ impl Members {
     }
 }
 
+/// Pairs after which an entrant is known well enough that has won or lost everything: no number of
+/// them gives its interval both ends.
+const ONE_SIDED: usize = 30;
+
 /// Tells if the intervals of all of these are this narrow. Whoever won or lost everything has none
-/// that could be.
+/// that could be, and has played enough after [`ONE_SIDED`] pairs.
 pub(super) fn is_narrow(plan: &Plan, rows: &[&PairRow], of: &[usize], width: f64) -> bool {
     let setup = &plan.setup;
     let marked = mark_distinct(rows.iter().copied());
@@ -376,12 +380,12 @@ pub(super) fn is_narrow(plan: &Plan, rows: &[&PairRow], of: &[usize], width: f64
 }
 
 fn is_narrow_in_elo(count: usize, pairs: &[Pair], of: &[usize], width: f64, seed: u64) -> bool {
-    let mut has_played = vec![false; count];
+    let mut played = vec![0; count];
     for pair in pairs {
-        has_played[pair.a] = true;
-        has_played[pair.b] = true;
+        played[pair.a] += 1;
+        played[pair.b] += 1;
     }
-    if of.iter().any(|at| !has_played[*at]) {
+    if of.iter().any(|at| played[*at] == 0) {
         return false;
     }
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
@@ -397,12 +401,45 @@ fn is_narrow_in_elo(count: usize, pairs: &[Pair], of: &[usize], width: f64, seed
         };
         let is_wide = |at: &usize| {
             let rated = &ratings.entrants[*at];
+            if rated.low.is_none() || rated.high.is_none() {
+                return played[*at] < ONE_SIDED;
+            }
             let [low, high] = ratings.ends(*at);
-            rated.low.is_some() && rated.high.is_some() && high - low > slack * width
+            high - low > slack * width
         };
         if of.iter().any(is_wide) {
             return false;
         }
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_ratings::GameScore::{Loss, Win};
+
+    use super::*;
+
+    #[test]
+    fn whoever_has_won_everything_is_not_known_before_it_has_played_for_long() {
+        // The first two share their games, the third loses to both.
+        let even = Pair {
+            a: 0,
+            b: 1,
+            scores: [Win, Loss],
+        };
+        let lost = |by: usize| Pair {
+            a: by,
+            b: 2,
+            scores: [Win, Win],
+        };
+        let field = |lost_pairs: usize| {
+            let mut pairs = vec![even; 200];
+            pairs.extend((0..lost_pairs).map(|at| lost(at % 2)));
+            pairs
+        };
+        let is_narrow = |pairs: &[Pair]| is_narrow_in_elo(3, pairs, &[0, 1, 2], 200.0, 1);
+        assert!(!is_narrow(&field(2)));
+        assert!(is_narrow(&field(ONE_SIDED)));
+    }
 }
