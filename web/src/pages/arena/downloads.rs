@@ -44,15 +44,16 @@ pub(super) async fn download(
         }
         "games.jsonl" => {
             let mut lines = String::new();
-            let write = |game: &ExportedGame| game.write_json(&mut lines);
-            let games = read_games(&known, &clerks, &asked, &visitor).await?;
-            games.iter().for_each(write);
+            for game in read_games(&known, &clerks, &asked, &visitor).await? {
+                game.write_json(&mut lines);
+            }
             ("application/jsonl", lines.into())
         }
         "moves.csv" => {
             let mut table = ExportedGame::HEAD.to_owned();
-            let games = read_games(&known, &clerks, &asked, &visitor).await?;
-            games.iter().for_each(|game| game.write_moves(&mut table));
+            for game in read_games(&known, &clerks, &asked, &visitor).await? {
+                game.write_moves(&mut table);
+            }
             ("text/csv; charset=utf-8", table.into())
         }
         "records.zip" => {
