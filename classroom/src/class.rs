@@ -235,6 +235,7 @@ impl Classroom {
 
     /// Removes what writers that were killed left, and files that no try has.
     fn sweep(&self) -> std::io::Result<()> {
+        let _alone = self.contents.lock_to_remove()?;
         ludoteca_files::clean(&self.folder.join("submissions"))?;
         let Ok(used) = self.store.contents_in_use() else {
             return Ok(());

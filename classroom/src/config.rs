@@ -15,8 +15,8 @@ use ludoteca_words::{Language, Message};
 
 use crate::policy::Policy;
 
-pub use edit::Dates;
 pub(crate) use edit::set_dates;
+pub use edit::{DateChange, DateChanges, Dates};
 pub use fault::ConfigFault;
 
 /// The name of the file.

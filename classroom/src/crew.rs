@@ -369,8 +369,13 @@ impl Classroom {
                 let millis = |time: Duration| time.as_millis() as u64;
                 let times = (millis(judged.wall), millis(judged.cells));
                 let verdict = pack_verdict(&job.key, &judged.report, &judged.worker, times);
-                self.store.keep_verdict(id, &verdict, self.now())?;
-                if self.options.judge.is_liar(&judged.worker) {
+                if !self.store.keep_verdict(id, &verdict, self.now())?
+                    && self.store.get_try(id)?.is_none()
+                {
+                    // It was erased while it ran, and may have been built after that.
+                    // What cannot be removed now goes with whoever is erased next.
+                    let _ = self.clear_made();
+                } else if self.options.judge.is_liar(&judged.worker) {
                     // It was found out just now.
                     self.store.take_back(&[verdict.key])?;
                 }

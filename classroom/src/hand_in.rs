@@ -54,6 +54,9 @@ impl Classroom {
             self.judge_rules(viewer, allowance, it, &before)?;
             self.check_room()?;
         }
+        // Equal files that are there must not be erased with their other owner before the try is.
+        let lock = self.contents.lock_to_put();
+        let lock = lock.map_err(|error| refuse_write(&error))?;
         let contents = self.contents.put(&read.files);
         let contents = contents.map_err(|error| refuse_write(&error))?;
         let new = NewTry {
@@ -74,7 +77,9 @@ impl Classroom {
             self.judge_rules(viewer, allowance, it, before)?;
             Ok::<_, Refusal>(None)
         };
-        let (row, is_known) = self.store.receive(&new, admit)?;
+        let received = self.store.receive(&new, admit);
+        drop(lock);
+        let (row, is_known) = received?;
         if !is_known {
             self.note_received(viewer, &row)?;
         }

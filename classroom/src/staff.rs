@@ -7,7 +7,7 @@ use ludoteca_course::Verdict;
 use ludoteca_words::{Language, Message};
 
 use crate::class::{Classroom, refuse_write};
-use crate::config::{self, AssignmentConfig, Dates, set_dates};
+use crate::config::{self, AssignmentConfig, DateChanges, Dates, set_dates};
 use crate::order::order;
 use crate::policy::{Allowance, Mark};
 use crate::standing::{past_of, points, show_mark};
@@ -265,15 +265,35 @@ impl Classroom {
         self.note(staff, &student.id, assignment, &action)
     }
 
+    /// The dates of an assignment as its file has them; and how results are shown, where that is
+    /// neither at once nor by a date.
+    pub fn dates(
+        &self,
+        viewer: &Viewer,
+        assignment: &str,
+    ) -> Result<(Dates, Option<Message>), Refusal> {
+        Self::need_staff(viewer)?;
+        let loaded = self.loaded();
+        let policy = &self
+            .find_assignment(&loaded.config, viewer, assignment)?
+            .policy;
+        let dates = Dates::of(policy);
+        let rule = self.tell_results(policy);
+        Ok((dates, rule.filter(|_| dates.results.is_none())))
+    }
+
     /// Changes when an assignment opens, ends, and shows its results: in `class.toml`, where
     /// everything else stays as it is.
     pub fn set_dates(
         &self,
         viewer: &Viewer,
         assignment: &str,
-        dates: &Dates,
+        dates: &DateChanges,
     ) -> Result<(), Refusal> {
         let staff = Self::need_staff(viewer)?;
+        if *dates == DateChanges::default() {
+            return Ok(());
+        }
         let place = self.folder.join(config::FILE);
         let text = ludoteca_files::read_text(&place, 1 << 20).map_err(|it| refuse_write(&it))?;
         let zone = self.loaded().config.zone.clone();

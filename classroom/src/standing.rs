@@ -7,7 +7,7 @@ use ludoteca_words::{Arg, Language, Message};
 use crate::class::Classroom;
 use crate::config::AssignmentConfig;
 use crate::order::{order, place_of};
-use crate::policy::{Allowance, Counting, Denial, Mark, Outcome, Past, Showing};
+use crate::policy::{Allowance, Counting, Denial, Mark, Outcome, Past, Policy, Showing};
 use crate::store::{State, TryRow};
 use crate::view::{MarkShown, Override, Refusal, Rules, Standing, Try, TryState, Viewer};
 
@@ -253,14 +253,7 @@ impl Classroom {
             Counting::Last => "rule-last",
             Counting::Best => "rule-best",
         }));
-        match policy.results {
-            Showing::AtOnce => {}
-            Showing::AfterDeadline => told.push(Message::new("rule-results-deadline")),
-            Showing::From(at) => {
-                told.push(Message::new("rule-results-from").with("at", local(at).text));
-            }
-            Showing::Never => told.push(Message::new("rule-results-never")),
-        }
+        told.extend(self.tell_results(policy));
         match policy.explanations {
             Showing::AtOnce => {}
             Showing::AfterDeadline => told.push(Message::new("rule-explained-deadline")),
@@ -274,6 +267,19 @@ impl Classroom {
             told.push(Message::new("rule-explained-try").with("number", number));
         }
         told
+    }
+
+    /// When results are shown, as a sentence; nothing where that is at once.
+    pub(crate) fn tell_results(&self, policy: &Policy) -> Option<Message> {
+        match policy.results {
+            Showing::AtOnce => None,
+            Showing::AfterDeadline => Some(Message::new("rule-results-deadline")),
+            Showing::From(at) => {
+                let at = self.local_time(at).text;
+                Some(Message::new("rule-results-from").with("at", at))
+            }
+            Showing::Never => Some(Message::new("rule-results-never")),
+        }
     }
 }
 

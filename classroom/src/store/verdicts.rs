@@ -96,14 +96,21 @@ impl Store {
         })
     }
 
-    /// Keeps a report and settles whatever waited for it: the try, and no try twice.
+    /// Keeps a report and settles whatever waited for it: the try, and no try twice. Where nothing
+    /// does any more, as after an erasure, nothing is kept; tells if it was.
     pub(crate) fn keep_verdict(
         &self,
         id: i64,
         verdict: &VerdictRow,
         at: UnixMillis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         self.change(|all| {
+            let is_settled = settle(all, id, State::Judged, Some(&verdict.key), None, at)?;
+            let sql = "UPDATE rejudged SET state = 'judged' WHERE try = ?1 AND key = ?2";
+            let is_again = all.execute(sql, params![id, verdict.key])? > 0;
+            if !is_settled && !is_again {
+                return Ok(false);
+            }
             all.execute(
                 "INSERT OR IGNORE INTO verdicts VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
                 params![
@@ -121,10 +128,7 @@ impl Store {
                     verdict.cell_ms,
                 ],
             )?;
-            settle(all, id, State::Judged, Some(&verdict.key), None, at)?;
-            let sql = "UPDATE rejudged SET state = 'judged' WHERE try = ?1 AND key = ?2";
-            all.execute(sql, params![id, verdict.key])?;
-            Ok(())
+            Ok(true)
         })
     }
 

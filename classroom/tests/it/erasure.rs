@@ -84,6 +84,31 @@ fn everything_about_a_person_is_given_out_and_then_erased() {
 }
 
 #[test]
+fn a_mark_that_is_hidden_is_not_given_out_either() {
+    let place = Place::new("deadline = 2026-10-08T23:59:00\nresults = \"deadline\"\n");
+    let class = place.open();
+    hand_in(&class, "ana", &passing(4)).unwrap();
+    class.judge_all().unwrap();
+    let own = Override {
+        points: 3.25,
+        note: "copied 8c1f".to_owned(),
+    };
+    class
+        .override_mark(&staff(), "ana", "sow", Some(&own))
+        .unwrap();
+    let tells = |viewer: &Viewer| {
+        let zip = class.person(viewer, "ana").unwrap();
+        let has = |text: &str| zip.windows(text.len()).any(|it| it == text.as_bytes());
+        has("3.25") || has("copied 8c1f") || has("log-override")
+    };
+    let preview = class.preview(&staff(), "ana").unwrap();
+    assert!(!tells(&student("ana")) && !tells(&preview));
+    assert!(tells(&staff()));
+    place.pass_time(8 * DAY);
+    assert!(tells(&student("ana")));
+}
+
+#[test]
 fn nothing_of_a_guest_is_kept_beyond_a_day() {
     let folder = tempfile::tempdir().unwrap();
     let clock = Arc::new(AtomicU64::new(START));

@@ -116,6 +116,11 @@ impl ClassSite {
         fs::write(class.join("class.toml"), format!("{text}\n")).unwrap();
     }
 
+    /// A file of the class's folder.
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join("class").join(name)).unwrap()
+    }
+
     /// Judges what waits.
     pub(crate) async fn judge(&self) {
         for class in [&self.class, &self.practice] {

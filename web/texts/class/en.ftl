@@ -245,7 +245,7 @@ class-done-dropped = Dropped. All marks stay as they were.
 class-done-forgotten = Erased.
 
 class-dates = Dates
-class-dates-lead = An empty field means no such date.
+class-dates-lead = An empty field means no such date. Fields that you leave as they are change nothing.
 class-now = It is now { $name }.
 class-again = Judge again
 class-again-lead = After a change to the course, every try that counts is judged again. You then see what would change for whom. No mark changes until you say so.

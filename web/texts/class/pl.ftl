@@ -255,7 +255,7 @@ class-done-dropped = Odrzucono. Wszystkie oceny zostają, jakie były.
 class-done-forgotten = Usunięto.
 
 class-dates = Terminy
-class-dates-lead = Puste pole oznacza brak takiego terminu.
+class-dates-lead = Puste pole oznacza brak takiego terminu. Pola, których nie zmienisz, pozostają bez zmian.
 class-now = Teraz jest { $name }.
 class-again = Oceń ponownie
 class-again-lead = Po zmianie przedmiotu wszystkie liczące się próby są oceniane ponownie. Potem widać, co i komu by się zmieniło. Żadna ocena nie zmieni się bez twojej decyzji.

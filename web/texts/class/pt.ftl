@@ -245,7 +245,7 @@ class-done-dropped = Descartado. Todas as notas ficam como estavam.
 class-done-forgotten = Apagado.
 
 class-dates = Datas
-class-dates-lead = Um campo vazio quer dizer que não há essa data.
+class-dates-lead = Um campo vazio quer dizer que não há essa data. Os campos em que não mexer ficam como estão.
 class-now = São agora { $name }.
 class-again = Reavaliar
 class-again-lead = Depois de uma alteração à disciplina, todas as tentativas que contam são avaliadas outra vez. Depois vê-se o que mudaria e para quem. Nenhuma nota muda sem a sua decisão.

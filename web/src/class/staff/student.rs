@@ -8,7 +8,7 @@ use axum::response::Response;
 use ludoteca_classroom::{Comparison, Extension, Override, Row, Standing, write_points};
 use serde::Deserialize;
 
-use super::dates::{field, read_date};
+use super::dates::{DateField, read_date};
 use super::{Done, done, read_points};
 use crate::class::desk::StaffDesk;
 use crate::class::hand_in::OfStudent;
@@ -38,7 +38,7 @@ struct StudentPage {
     parts: Vec<String>,
     deadline: Option<Moment>,
     tries: Vec<ShownTry>,
-    until: String,
+    until: DateField,
     extra: u32,
     extension_note: String,
     has_extension: bool,
@@ -124,7 +124,7 @@ fn lay_out(desk: &StaffDesk, asked: &Asked) -> StudentPage {
             .map(|one| ShownTry::new(&desk.room, one, asked.compared.get(&one.id), texts))
             .collect(),
         has_extension: extension.is_some(),
-        until: field(classroom, extension.as_ref().and_then(|it| it.until)),
+        until: DateField::new(classroom, extension.as_ref().and_then(|it| it.until)),
         extra: extension.as_ref().map_or(0, |it| it.tries),
         extension_note: extension.map(|it| it.note).unwrap_or_default(),
         points: overridden
