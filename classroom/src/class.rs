@@ -468,6 +468,7 @@ pub(crate) fn judged_course(it: &AssignmentConfig) -> JudgedCourse<'_> {
         profile: &it.profile,
         profile_text: &it.profile_text,
         selection: &it.selection,
+        budget: it.budget,
     }
 }
 

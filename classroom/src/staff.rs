@@ -158,6 +158,7 @@ impl Classroom {
         Self::need_staff(viewer)?;
         let running = self.crew.running_rows();
         let mut waiting = self.store.waiting()?;
+        self.crew.mark_slow(&mut waiting);
         waiting.retain(|it| running.iter().all(|other| other.try_id != it.id));
         let row = |it: &crate::order::Waiting| QueueRow {
             try_id: it.id,

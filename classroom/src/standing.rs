@@ -167,6 +167,7 @@ impl Classroom {
                 },
                 None => {
                     let mut waiting = self.store.waiting()?;
+                    self.crew.mark_slow(&mut waiting);
                     let running = self.crew.running_ids();
                     waiting.retain(|other| !running.contains(&other.id));
                     TryState::Waiting {

@@ -4,6 +4,7 @@ config-language = the language is one of en, pt, pl
 config-zone = there is no time zone { $name } on this computer; write one such as Europe/Lisbon, or UTC
 config-twice = { $name } appears here twice
 config-size = most-kib is a number from 1 to { $most }
+config-budget = most-minutes is a number from 0.1 to 600
 config-kind = { $kind } is not a file ending such as ".py"
 config-no-ladder = programs of this course do not play: remove ladder = true
 config-deadline-first = the deadline is before the assignment opens

@@ -4,6 +4,7 @@ config-language = język to en, pt albo pl
 config-zone = ten komputer nie zna strefy czasowej { $name }; wpisz na przykład Europe/Warsaw albo UTC
 config-twice = { $name } występuje tu dwa razy
 config-size = most-kib jest od 1 do { $most }
+config-budget = most-minutes to liczba od 0.1 do 600
 config-kind = { $kind } nie jest rozszerzeniem takim jak ".py"
 config-no-ladder = programy z tego przedmiotu nie grają: usuń ladder = true
 config-deadline-first = termin mija przed otwarciem zadania

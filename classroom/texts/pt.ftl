@@ -4,6 +4,7 @@ config-language = a língua é en, pt ou pl
 config-zone = não há neste computador o fuso horário { $name }; escreva um como Europe/Lisbon, ou UTC
 config-twice = { $name } aparece aqui duas vezes
 config-size = most-kib vai de 1 a { $most }
+config-budget = most-minutes é um número de 0.1 a 600
 config-kind = { $kind } não é uma terminação como ".py"
 config-no-ladder = os programas desta disciplina não jogam: apague ladder = true
 config-deadline-first = o prazo acaba antes de o trabalho abrir

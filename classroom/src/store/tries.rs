@@ -142,6 +142,7 @@ impl Store {
                     at: UnixMillis::new(row.get(3)?),
                     assignment: row.get(4)?,
                     contents: row.get(5)?,
+                    is_slow: false,
                 })
             })?;
             Ok(rows.collect::<Result<_, _>>()?)

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::atomic::Ordering;
 
 use ludoteca_classroom::{
-    ChangeKind, ClassroomError, Dates, Export, Extension, Override, Refusal, TryState, say,
+    ChangeKind, ClassroomError, Export, Extension, Override, Refusal, TryState, say,
 };
 use ludoteca_course::Verdict;
 use ludoteca_files::clock::UnixMillis;
@@ -186,8 +186,6 @@ fn hidden_results_show_nothing_but_that_the_try_was_received() {
             .report_body(&student("ana"), receipt.try_id, Language::English)
             .is_ok()
     );
-    let dates = Dates::default();
-    class.set_dates(&staff(), "sow", &dates).unwrap();
 }
 
 #[test]
