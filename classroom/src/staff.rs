@@ -21,6 +21,8 @@ use crate::view::{
 const BINS: usize = 10;
 /// How many tries tell how long judging takes.
 const TIMED: usize = 100;
+/// How many further tries a student may be granted.
+const MOST_EXTRA_TRIES: u32 = 1000;
 /// How many lines of the log are shown.
 const LOG_LINES: usize = 500;
 
@@ -217,6 +219,10 @@ impl Classroom {
         let student = self.student(student)?;
         let loaded = self.loaded();
         self.find_assignment(&loaded.config, viewer, assignment)?;
+        if extension.tries > MOST_EXTRA_TRIES {
+            let most = Message::new("extend-range").with("most", MOST_EXTRA_TRIES);
+            return Err(Refusal::Told(most));
+        }
         let grants = extension.until.is_some() || extension.tries > 0;
         let now = self.now();
         let granted = grants.then_some(extension);

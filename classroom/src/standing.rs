@@ -244,11 +244,14 @@ impl Classroom {
             told.push(Message::new("rule-cooldown").with("minutes", minutes as i64));
         }
         if let Some(free) = policy.free_tries {
-            let price = Message::new("rule-price").with("free", free + allowance.tries);
+            let price =
+                Message::new("rule-price").with("free", free.saturating_add(allowance.tries));
             told.push(price.with("points", points(most * policy.try_price / 100.0)));
         }
         if let Some(tries) = policy.most_tries {
-            told.push(Message::new("rule-tries").with("count", tries + allowance.tries));
+            told.push(
+                Message::new("rule-tries").with("count", tries.saturating_add(allowance.tries)),
+            );
         }
         told.push(Message::new(match policy.counts {
             Counting::Last => "rule-last",

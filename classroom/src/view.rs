@@ -211,6 +211,13 @@ pub struct Try {
     pub state: TryState,
 }
 
+impl Try {
+    /// Why its program cannot play on a ladder, however good it is.
+    pub fn ladder_obstacle(&self) -> Option<Message> {
+        (self.files.len() != 1).then(|| Message::new("ladder-one-file"))
+    }
+}
+
 /// How far a try is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TryState {

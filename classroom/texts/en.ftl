@@ -43,6 +43,7 @@ practice-full = Too many people are practising right now. Try again in a few min
 disk-full = The server's disk is full. Nothing was received: keep your files, and tell your teacher.
 not-written = The files could not be written. Nothing was received: { $why }
 store-fault = The class cannot be read: { $why }
+extend-range = A student can be given at most { $most } further tries.
 override-range = { $points } is not between 0 and { $max }.
 rejudge-left = { $count ->
     [one] One try is still being judged again.

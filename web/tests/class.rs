@@ -131,6 +131,28 @@ async fn the_same_files_are_one_try() {
 }
 
 #[tokio::test]
+async fn only_a_program_of_one_file_is_asked_to_the_ladder() {
+    let class = ClassSite::open("").await;
+    let ana = class.enter("ana").await;
+    let galo = "/class/spring/a/galo";
+    let text = "from rest import check\ndef eh_posicao(pos):\n    return check(pos)\n";
+    let rest = "def check(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
+    let files: [(&str, &[u8]); 2] = [("FP.py", text.as_bytes()), ("rest.py", rest.as_bytes())];
+    let answer = ana.upload(galo, &files).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    class.judge().await;
+    for path in [galo, "/class/spring/try/1"] {
+        let page = ana.page(path).await;
+        assert!(page.contains("Accepted"), "{path}: {page}");
+        assert!(
+            page.contains("Only a program of one file can play on the ladder.")
+                && !page.contains("Enter the ladder"),
+            "{path}: {page}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn nobody_sees_what_is_somebody_elses() {
     let class = ClassSite::open(RULES).await;
     let ana = class.enter("ana").await;
@@ -160,6 +182,7 @@ async fn nobody_sees_what_is_somebody_elses() {
         "/a/sum/of/ana",
         "/a/sum/dates",
         "/a/sum/again",
+        "/a/galo/ladder",
         "/a/sum/similar",
         "/a/sum/export",
         "/a/sum/export/marks",

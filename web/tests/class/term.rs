@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 
 use ludoteca_testing::Finding;
 
-use crate::common::class::{ClassSite, DAY, MINUTE, RIGHT, RULES, WRONG};
+use crate::common::class::{ClassSite, DAY, LADDER, MINUTE, RIGHT, RULES, WRONG};
+use crate::common::tournament::play_entered;
 use crate::common::{Browser, BrowserOptions};
 
 const SUM: &str = "/class/spring/a/sum";
+const GALO: &str = "/class/spring/a/galo";
 const STAFF: &str = "/class/spring/staff";
 
 /// A file that a browser can choose.
@@ -24,6 +26,52 @@ async fn hand_in(page: &Browser, file: &Path) {
     input.send_keys(file.display().to_string()).await.unwrap();
     page.click("#hand-in button.main").await;
     page.find(".receipt").await;
+}
+
+/// A program that only knows what it was marked for fails in its games, and a whole one takes its
+/// place.
+async fn climb(class: &ClassSite, page: &Browser, files: &Path) {
+    let whole = Path::new(env!("CARGO_MANIFEST_DIR")).join("../judge/tests/students/galo/right.py");
+    let whole = std::fs::read_to_string(whole).unwrap();
+    let rui = class.enter("rui").await;
+    let own = rui.hand_in(GALO, &format!("{whole}\n# of Rui\n")).await;
+    while !rui.page(&own).await.contains("Enter the ladder") {
+        tokio::task::yield_now().await;
+    }
+    rui.post(&format!("{own}/ladder"), "").await;
+    play(class, 2).await;
+    page.goto(GALO).await;
+    let of_ladder = page.text(".ladder").await;
+    let faults: Vec<&str> = of_ladder.lines().skip_while(|it| *it != "Faults").collect();
+    assert_ne!(faults[1], "0", "{of_ladder}");
+    // The second version begins without the faults of the first.
+    hand_in(page, &write(files, "FP.py", &whole)).await;
+    page.until_text(".outcome-box", "Accepted").await;
+    page.click(".outcome-box form button").await;
+    page.until_text(".notice.good", "Entered for the ladder.")
+        .await;
+    play(class, 2).await;
+    page.goto(GALO).await;
+    page.click(".ladder a.button").await;
+    page.until_text("tr.own", "v2").await;
+    let row = page.text("tr.own").await;
+    assert!(row.contains('±') && row.contains("playing"), "{row}");
+    page.click("a[href='/arena/galo']").await;
+    page.until_text("main", "player-1").await;
+    // A teacher sees who is who, and how it is played.
+    let rita = class.enter("rita").await;
+    let ladder = rita.page(&format!("{STAFF}/a/galo/ladder")).await;
+    assert!(
+        ladder.contains("ludoteca arena ladder run") && ladder.contains("rui"),
+        "{ladder}"
+    );
+}
+
+/// Plays pairs of games of the programs on the ladder.
+async fn play(class: &ClassSite, pairs: usize) {
+    let file = class.folder.path().join(LADDER);
+    let playing = tokio::task::spawn_blocking(move || play_entered(&file, pairs));
+    playing.await.unwrap();
 }
 
 fn phone() -> BrowserOptions {
@@ -80,7 +128,7 @@ async fn a_whole_term() {
 
     // The ladder of the other assignment, with one click.
     let galo = "def eh_posicao(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
-    page.goto("/class/spring/a/galo").await;
+    page.goto(GALO).await;
     hand_in(&page, &write(files.path(), "FP.py", galo)).await;
     page.until_text(".outcome-box", "Accepted").await;
     page.click(".outcome-box form button").await;
@@ -88,6 +136,7 @@ async fn a_whole_term() {
         .await;
     page.goto("/class/spring/a/galo/ladder").await;
     page.until_text("tr.own", "yours").await;
+    climb(&class, &page, files.path()).await;
 
     // After the last late day the door is closed; a teacher opens it for one student.
     class.pass_time(12 * DAY);
@@ -238,6 +287,7 @@ async fn three_languages_and_nothing_for_axe_to_find() {
         "/try/1",
         "/a/sum/dates",
         "/a/sum/again",
+        "/a/galo/ladder",
         "/a/sum/export",
         "/people",
         "/people/zoe",

@@ -14,6 +14,7 @@ mod table;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
 
+use super::ladder;
 use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::texts::Texts;
@@ -37,6 +38,7 @@ pub(super) fn routes() -> Routes {
         .post("/a/{assignment}/of/{student}/mark", student::set_mark)
         .get("/a/{assignment}/dates", dates::dates)
         .post("/a/{assignment}/dates", dates::set)
+        .get("/a/{assignment}/ladder", ladder::of_staff)
         .get("/a/{assignment}/again", again::again)
         .post("/a/{assignment}/again/{action}", again::act)
         .get("/a/{assignment}/similar", exports::compare)
