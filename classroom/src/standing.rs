@@ -1,7 +1,7 @@
 //! How a student stands: rules, tries, mark.
 
 use ludoteca_files::clock::UnixMillis;
-use ludoteca_judge::formats::write_points;
+use ludoteca_judge::formats::{View, write_points};
 use ludoteca_words::{Arg, Language, Message};
 
 use crate::class::Classroom;
@@ -181,15 +181,13 @@ impl Classroom {
             },
             State::Judged => {
                 let key = row.verdict.as_deref().unwrap_or_default();
-                let found = self.store.verdict(key)?;
+                let found = self.store.outline(key)?;
                 let found = found.ok_or_else(|| missing_report(key))?;
-                let report = found.read_report()?;
-                let view = ludoteca_judge::formats::View::of_student(&report);
                 TryState::Judged {
                     verdict: if sight.is_staff {
                         Some(found.verdict)
                     } else {
-                        view.verdict
+                        View::of_student(&self.report_of(row)?).verdict
                     },
                     score: found.score,
                     max_score: found.max_score,

@@ -398,6 +398,17 @@ pub struct Table {
     pub outdated: usize,
 }
 
+/// An assignment in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// How many are on the roster.
+    pub students: usize,
+    /// How many of them handed something in.
+    pub handed_in: usize,
+    /// How many tries were judged by the course as it was before.
+    pub outdated: usize,
+}
+
 /// A student in a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {

@@ -28,6 +28,16 @@ pub(crate) struct VerdictRow {
     pub(crate) cell_ms: u64,
 }
 
+/// What came of a try, without its report.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Outline {
+    pub(crate) verdict: Verdict,
+    pub(crate) score: f64,
+    pub(crate) max_score: f64,
+    pub(crate) passed: usize,
+    pub(crate) cases: usize,
+}
+
 /// A try that is judged again.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RejudgedRow {
@@ -78,6 +88,27 @@ impl Store {
             let mut sql = connection.prepare_cached(&format!("{COLUMNS} WHERE key = ?1"))?;
             let found = sql.query_row([key], read_row).optional()?;
             found.map(check).transpose()
+        })
+    }
+
+    /// What a report comes to; cheap, where many are asked for.
+    pub(crate) fn outline(&self, key: &str) -> Result<Option<Outline>, StoreError> {
+        self.read(|connection| {
+            let sql =
+                "SELECT verdict, score, max_score, passed, cases FROM verdicts WHERE key = ?1";
+            let mut sql = connection.prepare_cached(sql)?;
+            let found = sql.query_row([key], |row| {
+                let verdict: String = row.get(0)?;
+                let count = |at: usize| row.get::<_, i64>(at).map(|it| it.unsigned_abs() as usize);
+                Ok(Outline {
+                    verdict: read_verdict(&verdict),
+                    score: row.get(1)?,
+                    max_score: row.get(2)?,
+                    passed: count(3)?,
+                    cases: count(4)?,
+                })
+            });
+            Ok(found.optional()?)
         })
     }
 

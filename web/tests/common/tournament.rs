@@ -12,6 +12,7 @@ use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::{Key, Store};
 use ludoteca_arena::tournament::{Executor, Running};
 use ludoteca_core::StopFlag;
+use ludoteca_course::Courses;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, find_game,
 };
