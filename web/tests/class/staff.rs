@@ -231,6 +231,17 @@ async fn everything_can_be_taken_away_and_a_person_erased() {
     }
     let marks = rita.page(&format!("{STAFF}/a/sum/export/marks")).await;
     assert!(marks.contains("Ana Nunes"), "{marks}");
+    let worksheet = "Identifier,Full name,Grade\nParticipant rui,Rui Costa,\n";
+    for (kind, part) in [
+        ("moodle", "Rui Costa,5"),
+        ("moodle-feedback", "Rui Costa_rui"),
+    ] {
+        let path = format!("{STAFF}/a/sum/{kind}");
+        let answer = rita.upload(&path, &[("w.csv", worksheet.as_bytes())]).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{kind}");
+        let bytes = answer.bytes().await.unwrap();
+        assert!(String::from_utf8_lossy(&bytes).contains(part), "{kind}");
+    }
     let compared = rita.get(&format!("{STAFF}/a/sum/similar")).await;
     let index = compared.headers()[LOCATION].to_str().unwrap().to_owned();
     let answer = rita.get(&index).await;

@@ -270,9 +270,10 @@ class-export-marks = Marks (CSV)
 class-export-cases = Cases (CSV)
 class-export-classroom50 = Results for Classroom 50 (zip)
 class-export-pages = Pages of all students (zip)
-class-moodle-lead = Download the grading worksheet from Moodle, choose it here, and get it back filled in.
+class-moodle-lead = Download the grading worksheet from Moodle, choose it here, and get it back filled in; or get everybody's page as a zip of feedback files, which Moodle takes, too.
 class-worksheet = Grading worksheet (CSV)
 class-moodle-fill = Fill in the marks
+class-moodle-feedback = Make the feedback files (zip)
 
 class-people = Students and links
 class-people-lead = Here you make a new link for a student, download everything kept about them, or erase them.

@@ -281,9 +281,10 @@ class-export-marks = Oceny (CSV)
 class-export-cases = Przypadki (CSV)
 class-export-classroom50 = Wyniki dla Classroom 50 (zip)
 class-export-pages = Strony wszystkich studentów (zip)
-class-moodle-lead = Pobierz z Moodle arkusz ocen, wybierz go tutaj i odbierz wypełniony.
+class-moodle-lead = Pobierz z Moodle arkusz ocen, wybierz go tutaj i odbierz wypełniony; albo odbierz strony wszystkich jako zip z plikami informacji zwrotnej, który Moodle też przyjmuje.
 class-worksheet = Arkusz ocen (CSV)
 class-moodle-fill = Wpisz oceny
+class-moodle-feedback = Utwórz pliki informacji zwrotnej (zip)
 
 class-people = Studenci i linki
 class-people-lead = Tu utworzysz studentowi nowy link, pobierzesz wszystko, co jest o nim zapisane, albo go usuniesz.

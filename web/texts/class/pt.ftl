@@ -270,9 +270,10 @@ class-export-marks = Notas (CSV)
 class-export-cases = Casos (CSV)
 class-export-classroom50 = Resultados para o Classroom 50 (zip)
 class-export-pages = Páginas de todos os estudantes (zip)
-class-moodle-lead = Descarregue do Moodle a folha de avaliação, escolha-a aqui e receba-a preenchida.
+class-moodle-lead = Descarregue do Moodle a folha de avaliação, escolha-a aqui e receba-a preenchida; ou receba as páginas de todos num zip de ficheiros de feedback, que o Moodle também aceita.
 class-worksheet = Folha de avaliação (CSV)
 class-moodle-fill = Preencher as notas
+class-moodle-feedback = Criar os ficheiros de feedback (zip)
 
 class-people = Estudantes e links
 class-people-lead = Aqui cria um link novo para um estudante, descarrega tudo o que está guardado sobre ele ou apaga-o.

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::texts::Texts;
 
-pub(super) use exports::moodle;
+pub(super) use exports::{moodle, moodle_feedback};
 
 /// Everything under `/class/KEY/staff` but uploads and students' own pages.
 pub(super) fn routes() -> Routes {
