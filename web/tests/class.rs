@@ -1,6 +1,7 @@
 //! Classes in the browser: links, handing in, who sees what, and a teacher's pages.
 
 mod archives;
+mod attacks;
 mod staff;
 mod term;
 
@@ -119,6 +120,22 @@ async fn a_program_is_received_judged_and_explained() {
             .await
             .contains("print(first + second)")
     );
+}
+
+#[tokio::test]
+async fn a_program_that_sleeps_does_so_for_no_longer_than_a_try_may() {
+    // Five cases of five seconds each would be tried.
+    let class = ClassSite::open("most-minutes = 0.1\n").await;
+    let (ana, zoe) = (class.enter("ana").await, class.enter("zoe").await);
+    let asleep = ana.hand_in(SUM, "import time\ntime.sleep(60)\n").await;
+    let honest = zoe.hand_in(SUM, RIGHT).await;
+    class.judge().await;
+    let page = ana.page(&asleep).await;
+    assert!(
+        page.contains("Time Limit Exceeded") && page.contains("Not tried: the cases before it"),
+        "{page}"
+    );
+    assert!(zoe.page(&honest).await.contains("Accepted"));
 }
 
 #[tokio::test]
