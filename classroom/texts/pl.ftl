@@ -45,7 +45,7 @@ practice-full = W tej chwili ćwiczy zbyt wiele osób. Spróbuj ponownie za kilk
 disk-full = Dysk serwera jest pełny. Nic nie zostało przyjęte: zachowaj swoje pliki i powiadom prowadzącego.
 not-written = Nie udało się zapisać plików. Nic nie zostało przyjęte: { $why }
 store-fault = Nie można odczytać danych grupy: { $why }
-extend-range = Jednej osobie można przyznać najwyżej { $most } dodatkowych prób.
+extend-range = Studentowi można przyznać najwyżej { $most } dodatkowych prób.
 override-range = { $points } nie mieści się między 0 a { $max }.
 rejudge-left = { $count ->
     [one] Jedna próba jest jeszcze sprawdzana ponownie.

@@ -43,7 +43,7 @@ practice-full = Há demasiadas pessoas a treinar neste momento. Tente de novo da
 disk-full = O disco do servidor está cheio. Nada foi recebido: guarde os seus ficheiros e avise o docente.
 not-written = Não foi possível gravar os ficheiros. Nada foi recebido: { $why }
 store-fault = Não é possível ler a turma: { $why }
-extend-range = Pode dar-se a um aluno, no máximo, mais { $most } tentativas.
+extend-range = Pode dar-se a um estudante, no máximo, mais { $most } tentativas.
 override-range = { $points } não está entre 0 e { $max }.
 rejudge-left = { $count ->
     [one] Uma tentativa ainda está a ser avaliada de novo.
