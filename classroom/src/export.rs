@@ -8,7 +8,7 @@ use ludoteca_judge::class::{
 };
 use ludoteca_judge::class::{class_files, fill_worksheet, tables};
 use ludoteca_judge::formats::classroom50;
-use ludoteca_words::{Language, Message};
+use ludoteca_words::Language;
 
 use crate::class::{Classroom, refuse_write};
 use crate::config::AssignmentConfig;
