@@ -55,10 +55,9 @@ impl Classroom {
             self.check_room()?;
         }
         // Equal files that are there must not be erased with their other owner before the try is.
-        let lock = self.contents.lock_to_put();
-        let lock = lock.map_err(|error| refuse_write(&error))?;
-        let contents = self.contents.put(&read.files);
-        let contents = contents.map_err(|error| refuse_write(&error))?;
+        let write = |error: std::io::Error| refuse_write(&error);
+        let lock = self.contents.lock_to_put().map_err(write)?;
+        let contents = self.contents.put(&read.files).map_err(write)?;
         let new = NewTry {
             student: &student.id,
             assignment,
@@ -83,15 +82,7 @@ impl Classroom {
         if !is_known {
             self.note_received(viewer, &row)?;
         }
-        Ok(Receipt {
-            try_id: row.id,
-            number: row.number,
-            at: row.at,
-            sha256: row.sha256,
-            files: row.files,
-            notes: row.notes,
-            is_known,
-        })
+        Ok(write_receipt(row, is_known))
     }
 
     fn note_received(&self, viewer: &Viewer, row: &TryRow) -> Result<(), Refusal> {
@@ -161,6 +152,18 @@ impl Classroom {
             Denial::NoTriesLeft(most) => Message::new("denied-tries").with("count", most),
             Denial::Waiting(count) => Message::new("denied-waiting").with("count", count),
         }
+    }
+}
+
+fn write_receipt(row: TryRow, is_known: bool) -> Receipt {
+    Receipt {
+        try_id: row.id,
+        number: row.number,
+        at: row.at,
+        sha256: row.sha256,
+        files: row.files,
+        notes: row.notes,
+        is_known,
     }
 }
 
