@@ -34,7 +34,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 31] = [
+const TASKS: [Task; 32] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -139,6 +139,11 @@ const TASKS: [Task; 31] = [
         name: "ladder-kills",
         about: "a ladder killed 200 times: its table is that of an undisturbed one",
         run: kill_ladder,
+    },
+    Task {
+        name: "ladder-levels",
+        about: "all levels of all games enter a ladder at random times: it ends where a round robin ends",
+        run: compare_ladder,
     },
     Task {
         name: "faults",
@@ -319,6 +324,11 @@ fn climb_ladder(args: &[&str]) -> anyhow::Result<()> {
 /// Ten kills are usual.
 fn kill_ladder(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-arena", 20, "ladder", args)
+}
+
+/// 12 pairs of one game for every two are usual.
+fn compare_ladder(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-arena", 3, "levels", args)
 }
 
 /// Tests of cells.
