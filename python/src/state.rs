@@ -6,14 +6,16 @@ use ludoteca_batch::Lane;
 use ludoteca_core::Budget;
 use ludoteca_play::{
     Command, Event, Header, NewSession, Occupant, Outcome, Record, Seat, Session, Stamped, Subject,
-    Viewer, picture,
+    Viewer, WordList, picture,
 };
 use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyTuple};
 
 use crate::analysis::Judgement;
-use crate::errors::{IllegalMove, bad_option, bad_record, option_error, refused, state_error};
+use crate::errors::{
+    IllegalMove, RecordError, bad_option, bad_record, option_error, refused, state_error,
+};
 use crate::exact::{Question, Tell, Unproved, find_best, find_value};
 use crate::folder::warn;
 use crate::game::{Game, GameData};
@@ -705,9 +707,16 @@ pub(crate) fn read_record(text: &str, words: Option<&Bound<'_, PyAny>>) -> PyRes
     let given = words.map(collect_words).transpose()?;
     let record =
         Record::read(text, ludoteca_play::CATALOGUE).map_err(|fault| bad_record(&fault))?;
+    // Where any letters are a word, there is nothing to look up.
+    let needs_words = record.setup.options.words() == WordList::Usual;
+    let given = given.filter(|_| needs_words);
+    let lacks_words = needs_words && given.is_none();
     let data = Arc::new(GameData::new(record.setup.clone(), given, None));
     let session = record.session(&data.resources);
-    let session = session.map_err(|fault| bad_record(&fault))?;
+    let session = session.map_err(|fault| match lacks_words {
+        true => RecordError::new_err(format!("{fault}: give its list by words=[...]")),
+        false => bad_record(&fault),
+    })?;
     Ok(State::new(data, session))
 }
 
