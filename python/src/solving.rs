@@ -58,14 +58,19 @@ pub(crate) fn solve<'py>(
     let ended = run_until(
         py,
         |stop, reports: &Sender<Report>| {
-            let mut proved = Vec::new();
+            // The value of mancala is in the sentence that says why it ended.
+            let (mut proved, wants_results) = (Vec::new(), !solver.values_moves());
             let mut job = Job {
                 options: &options,
                 resources: &data.resources,
                 budget: limits.budget(stop),
                 report: &mut |report| {
-                    if let Report::Line(text) | Report::Result { text, .. } = &report {
-                        proved.push(text.trim_end_matches(';').to_owned());
+                    match &report {
+                        Report::Line(text) => proved.push(text.clone()),
+                        Report::Result { text, .. } if wants_results => {
+                            proved.push(text.trim_end_matches(';').to_owned());
+                        }
+                        _ => {}
                     }
                     // Nobody listens any more: the flag is raised then.
                     let _ = reports.send(report);

@@ -13,9 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyTuple};
 
 use crate::analysis::Judgement;
-use crate::errors::{
-    IllegalMove, RecordError, bad_option, bad_record, option_error, refused, state_error,
-};
+use crate::errors::{IllegalMove, bad_option, bad_record, option_error, refused, state_error};
 use crate::exact::{Question, Tell, Unproved, find_best, find_value};
 use crate::folder::warn;
 use crate::game::{Game, GameData};
@@ -694,8 +692,8 @@ fn check_number(action: &Bound<'_, PyAny>) -> PyResult<()> {
 }
 
 /// Reads a record, plays it again, and returns the state that it leads to. What does not fit
-/// together is refused with its line. A game of palavras that was played with a list of words needs
-/// the same `words` again.
+/// together is refused with its line. A game of palavras that was played with a list of words goes
+/// on with the same `words`.
 ///
 /// >>> import ludoteca
 /// >>> ludoteca.read_record("[Ludoteca \"1\"]")
@@ -710,13 +708,9 @@ pub(crate) fn read_record(text: &str, words: Option<&Bound<'_, PyAny>>) -> PyRes
     // Where any letters are a word, there is nothing to look up.
     let needs_words = record.setup.options.words() == WordList::Usual;
     let given = given.filter(|_| needs_words);
-    let lacks_words = needs_words && given.is_none();
     let data = Arc::new(GameData::new(record.setup.clone(), given, None));
     let session = record.session(&data.resources);
-    let session = session.map_err(|fault| match lacks_words {
-        true => RecordError::new_err(format!("{fault}: give its list by words=[...]")),
-        false => bad_record(&fault),
-    })?;
+    let session = session.map_err(|fault| bad_record(&fault))?;
     Ok(State::new(data, session))
 }
 

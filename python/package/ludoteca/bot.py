@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, Optional, TextIO, TypeVar, overload
 
-    Play = TypeVar("Play", bound=Callable[["Request"], object])
-    Arrange = Optional[Callable[["Request"], object]]
-    End = Optional[Callable[["Request"], object]]
+    _Play = TypeVar("_Play", bound=Callable[["Request"], object])
+    _Arrange = Optional[Callable[["Request"], object]]
+    _End = Optional[Callable[["Request"], object]]
 
 VERSION = "1"
 
@@ -198,8 +198,8 @@ def serve(
     *,
     name: str | None = None,
     games: Sequence[str] | None = None,
-    arrange: Arrange = None,
-    end: End = None,
+    arrange: _Arrange = None,
+    end: _End = None,
     lines: Iterable[str] | None = None,
     out: TextIO | None = None,
 ) -> None:
@@ -222,7 +222,7 @@ def serve(
         print("resign" if answer is None else answer, file=out, flush=True)
 
 
-def _hear(request: Request, end: End) -> None:
+def _hear(request: Request, end: _End) -> None:
     """Takes note of a line that is not answered: the end of a game, or a word of another version."""
     if request.word != "end":
         return
@@ -235,29 +235,30 @@ def _hear(request: Request, end: End) -> None:
 if TYPE_CHECKING:
 
     @overload
-    def bot(play: Play) -> Play: ...
+    def bot(play: _Play) -> _Play: ...
 
     @overload
     def bot(
+        play: None = None,
         *,
         name: str | None = None,
         games: Sequence[str] | None = None,
-        arrange: Arrange = None,
-        end: End = None,
-    ) -> Callable[[Play], Play]: ...
+        arrange: _Arrange = None,
+        end: _End = None,
+    ) -> Callable[[_Play], _Play]: ...
 
 
 def bot(
-    play: Play | None = None,
+    play: _Play | None = None,
     *,
     name: str | None = None,
     games: Sequence[str] | None = None,
-    arrange: Arrange = None,
-    end: End = None,
-) -> Play | Callable[[Play], Play]:
+    arrange: _Arrange = None,
+    end: _End = None,
+) -> _Play | Callable[[_Play], _Play]:
     """Makes a bot of a function: it is served when its file is run, and stays a function."""
 
-    def decorate(play: Play) -> Play:
+    def decorate(play: _Play) -> _Play:
         if play.__module__ == "__main__":
             shown = name or getattr(play, "__name__", None)
             serve(play, name=shown, games=games, arrange=arrange, end=end)

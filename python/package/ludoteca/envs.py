@@ -22,18 +22,17 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from ludoteca._native import Game, OptionError, StateError, Table, games, load
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from pettingzoo import ParallelEnv
 
     from ludoteca._native import State, _Observation
 
-    Picture = str | NDArray[np.uint8] | None
+    _Picture = str | NDArray[np.uint8] | None
 
 __all__ = ["AEC", "Solo", "parallel", "register"]
 
@@ -60,7 +59,7 @@ def _spaces(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
     return both, spaces.Discrete(table.action_count)
 
 
-def _render(table: Table, mode: str | None) -> Picture:
+def _render(table: Table, mode: str | None) -> _Picture:
     if mode is None:
         return None
     state = table.state()
@@ -178,7 +177,7 @@ class AEC(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Picture:
+    def render(self) -> _Picture:
         """The boards as the render mode wants them."""
         return _render(self._table, self.render_mode)
 
@@ -250,7 +249,7 @@ class Solo(gymnasium.Env):
         mask, at = self._table.action_mask(0), action.__index__()
         return 0 <= at < len(mask) and bool(mask[at])
 
-    def render(self) -> Picture:
+    def render(self) -> _Picture:
         """The boards as the render mode wants them."""
         return _render(self._table, self.render_mode)
 
