@@ -408,6 +408,7 @@ pages_to_follow! {
     palavras_can_be_followed: "docs/book/src/palavras.md",
     playing_can_be_followed: "docs/book/src/playing.md",
     poziomka_can_be_followed: "docs/book/src/poziomka.md",
+    python_can_be_followed: "docs/book/src/python.md",
     start_can_be_followed: "docs/book/src/start.md",
     wargame_can_be_followed: "docs/book/src/wargame.md",
     your_own_course_can_be_followed: "docs/book/src/your-own-course.md",
