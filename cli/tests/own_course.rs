@@ -8,7 +8,7 @@ use std::process::Output;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::common::ludoteca;
+use crate::common::{ludoteca, ludoteca_in};
 
 const GOOD: &str = "first, second = map(int, input().split())\nprint(first + second)\n";
 const BAD: &str = "first, second = map(int, input().split())\nprint(first - second)\n";
@@ -169,6 +169,45 @@ fn the_example_of_pairs_is_what_new_writes() {
 fn every_example_holds_its_own_check() {
     for name in ["sums", "median", "split", "guess"] {
         Place::example(name).check(&["check", "@course"], 0, &["No problems found."]);
+    }
+}
+
+/// The commands of the workflow files, in a student's repository with the course in it.
+#[test]
+fn the_workflows_judge_the_student_and_not_the_course() {
+    let place = Place::new(&[]);
+    let work = place.path("work");
+    fs::create_dir(&work).unwrap();
+    for file in ["github.yml", "gitlab.yml"] {
+        let text = fs::read_to_string(examples().join("workflows").join(file)).unwrap();
+        let line = text
+            .lines()
+            .find_map(|line| line.split_once("ludoteca judge "));
+        let judge = |program: &str, name: &str, wanted: i32| {
+            fs::remove_dir_all(&work).unwrap();
+            copy_folder(&examples().join(name), &work.join("course"));
+            // A course may have more files than any submission.
+            for number in 0..600 {
+                fs::write(work.join(format!("course/notes-{number}.txt")), "").unwrap();
+            }
+            if !program.is_empty() {
+                let from = work.join("course/submissions").join(program);
+                fs::copy(from, work.join("mine.py")).unwrap();
+            }
+            let mut words = vec!["judge"];
+            words.extend(line.unwrap().1.split_whitespace());
+            let cache = place.path("cache").display().to_string();
+            words.extend(["--cache", &cache, "--language", "en"]);
+            let output = ludoteca_in(&work, &words);
+            assert_eq!(output.status.code(), Some(wanted), "{words:?}: {output:?}");
+            String::from_utf8(output.stderr).unwrap()
+        };
+        judge("accepted/sum.py", "sums", 0);
+        judge("wrong_answer/words.py", "median", 1);
+        judge("accepted/subsets.py", "split", 0);
+        judge("accepted/halves.py", "guess", 0);
+        // Nothing handed in is not the course's accepted program.
+        assert!(judge("", "split", 2).contains("There is no"));
     }
 }
 

@@ -2,11 +2,21 @@
 
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
+use std::path::Path;
 use std::process::{Command, Output};
 
 pub(crate) fn ludoteca(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(args)
+        .output()
+        .unwrap()
+}
+
+/// Runs it where somebody stands in this folder.
+pub(crate) fn ludoteca_in(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .current_dir(folder)
         .output()
         .unwrap()
 }
