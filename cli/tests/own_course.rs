@@ -207,7 +207,7 @@ fn the_workflows_judge_the_student_and_not_the_course() {
         judge("accepted/subsets.py", "split", 0);
         judge("accepted/halves.py", "guess", 0);
         // Nothing handed in is not the course's accepted program.
-        assert!(judge("", "split", 2).contains("There is no"));
+        assert!(judge("", "split", 2).contains("There is no program in it"));
     }
 }
 

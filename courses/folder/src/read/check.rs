@@ -3,13 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_course::{LaterFault, LimitsOf};
+use ludoteca_course::{Case, LaterFault, LimitsOf};
 use ludoteca_runner::parse_size;
 use ludoteca_words::Message;
 use toml::Spanned;
 
 use super::Building;
 use crate::file::Comparison;
+use crate::tool::{Purpose, Tool};
+use crate::trial::Task;
 
 impl Building<'_> {
     /// Numbers that cannot be.
@@ -86,6 +88,27 @@ impl Building<'_> {
             if !(0.01..=3600.0).contains(&seconds) {
                 self.fault(limits.span().start, Message::new("course-seconds"));
             }
+        }
+    }
+
+    /// Nothing can be judged that nothing says what is right about.
+    pub(super) fn check_cases(&mut self, cases: &[Case<Task>], tools: &[Tool]) {
+        let file = self.file;
+        let judges = [Purpose::Reference, Purpose::Checker, Purpose::Interactor];
+        let has_judge = tools.iter().any(|tool| judges.contains(&tool.purpose));
+        for case in cases {
+            let is_open = case.task.expected.is_none() && case.task.call.is_none();
+            if is_open && !has_judge {
+                let input = case.task.input_file().unwrap_or(&case.name);
+                let groups = file.group.iter();
+                let mut own = groups.filter(|it| *it.get_ref().name.get_ref() == case.group);
+                let folder = own.next().and_then(|it| it.get_ref().cases.as_ref());
+                let at = folder.map_or(0, |folder| folder.span().start);
+                self.fault(at, Message::new("course-no-output").with("file", input));
+            }
+        }
+        if cases.is_empty() && file.generator.is_none() && self.faults.is_empty() {
+            self.fault(0, Message::new("course-no-cases"));
         }
     }
 }
