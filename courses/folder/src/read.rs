@@ -4,7 +4,7 @@ mod check;
 mod entries;
 mod tools;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -19,8 +19,8 @@ use crate::COURSE_FILE;
 use crate::align::Manner;
 use crate::course::{Contents, FolderCourse};
 use crate::fault::{CourseFault, TEXTS, explain_toml, line_of, suggest};
-use crate::file::{Comparison, CourseFile, GroupEntry, Words};
-use crate::pairs::{Pair, find_pairs};
+use crate::file::{ByHandEntry, Comparison, CourseFile, GroupEntry, Words};
+use crate::pairs::{Pair, find_pairs, tell_twin};
 use crate::reader::Reader;
 use crate::tool::Built;
 use crate::trial::{Input, Task};
@@ -51,6 +51,7 @@ pub(crate) fn read(folder: &Path) -> Result<FolderCourse, Vec<CourseFault>> {
         reader,
         faults: Vec::new(),
         weights: BTreeMap::new(),
+        named: BTreeSet::new(),
     };
     let course = building.build(&name);
     if building.faults.is_empty() {
@@ -77,6 +78,8 @@ struct Building<'a> {
     reader: Reader,
     faults: Vec<CourseFault>,
     weights: BTreeMap<String, f64>,
+    /// The names of cases that are written down.
+    named: BTreeSet<String>,
 }
 
 /// What a case takes from its group.
@@ -89,6 +92,7 @@ struct Common {
 impl Building<'_> {
     fn build(&mut self, name: &str) -> FolderCourse {
         self.check_numbers();
+        self.check_build();
         self.check_later();
         let cases = self.read_cases();
         let tools = self.read_tools();
@@ -170,7 +174,7 @@ impl Building<'_> {
             build: self.with_given(),
             source: file.source.iter().cloned().chain(protected).collect(),
             group: file.group.iter().map(|it| group_of(it.get_ref())).collect(),
-            by_hand: file.by_hand.clone(),
+            by_hand: file.by_hand.iter().map(ByHandEntry::by_hand).collect(),
             comparison,
             presentation_cost: file
                 .presentation_cost
@@ -193,7 +197,7 @@ impl Building<'_> {
 
     /// Files that the course hands out may have a main function.
     fn with_given(&self) -> Build {
-        let mut build = self.file.build.clone();
+        let mut build = self.file.build.get_ref().clone();
         if let Build::C { given, .. } = &mut build {
             let files = self.file.handed_out.iter().chain(&self.file.protected);
             given.extend(files.map(|file| last_part(file.get_ref()).to_owned()));
@@ -296,6 +300,10 @@ impl Building<'_> {
                 at,
                 Message::new("course-no-input").with("file", path(&output)),
             );
+        }
+        for twin in &pair.twins {
+            let message = tell_twin(pair, &path(&twin.file), twin.is_input);
+            self.fault(at, message);
         }
         let mut files = Vec::new();
         for file in &pair.files {

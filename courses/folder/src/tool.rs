@@ -24,6 +24,11 @@ pub(crate) enum Purpose {
 }
 
 impl Purpose {
+    /// Tells if it can say what is right.
+    pub(crate) fn judges(self) -> bool {
+        matches!(self, Self::Reference | Self::Checker | Self::Interactor)
+    }
+
     /// As `course.toml` calls it.
     pub(crate) fn word(self) -> &'static str {
         match self {
@@ -153,6 +158,7 @@ impl Tool {
         let given = match built.verdict {
             Ending::Ok => making.take(built.files),
             Ending::Machine => return Err(JudgeFault::Machine(messages)),
+            Ending::NotStarted => return Err(self.fault("folder-tool-language", "")),
             _ => None,
         };
         let first = messages.lines().find(|line| !line.trim().is_empty());

@@ -8,7 +8,7 @@ use toml::Spanned;
 
 use super::{Building, Common, case_of, last_part};
 use crate::fault::suggest;
-use crate::file::{CaseEntry, Words};
+use crate::file::{CaseEntry, Comparison, Words};
 use crate::trial::{Call, CallResult, Input, Task};
 
 impl Building<'_> {
@@ -21,6 +21,14 @@ impl Building<'_> {
             if !(weight.get_ref().is_finite() && *weight.get_ref() >= 0.0) {
                 self.fault(weight.span().start, Message::new("course-points"));
             }
+        }
+        if !self.named.insert(name.clone()) {
+            let message = Message::new("course-case-twice").with("name", name);
+            self.fault(own.name.span().start, message);
+            return;
+        }
+        if own.comparison == Some(Comparison::Presentation) {
+            self.fault(entry.span().start, Message::new("course-presentation"));
         }
         let known = cases.iter().position(|case| case.name == *name);
         let group = match (&own.group, known) {
@@ -108,7 +116,7 @@ impl Building<'_> {
     fn read_call(&mut self, entry: &Spanned<CaseEntry>) -> Option<Call> {
         let own = entry.get_ref();
         let Some(call) = &own.call else {
-            if own.returns.is_some() || own.raises.is_some() {
+            if own.returns.is_some() || own.raises.is_some() || own.prints.is_some() {
                 self.fault(entry.span().start, Message::new("course-no-call"));
             }
             return None;
@@ -123,7 +131,7 @@ impl Building<'_> {
             self.fault(at, Message::new("course-call").with("call", text));
             return None;
         }
-        if !matches!(self.file.build, Build::Python { .. }) {
+        if !matches!(self.file.build.get_ref(), Build::Python { .. }) {
             self.fault(at, Message::new("course-call-language"));
         }
         let result = match (&own.returns, &own.raises) {
@@ -132,11 +140,16 @@ impl Building<'_> {
                 Some((kind, text)) => CallResult::Raises(kind.into(), Some(text.into())),
                 None => CallResult::Raises(error.clone(), None),
             },
+            (None, None) if own.prints.is_some() => CallResult::Anything,
             _ => {
                 self.fault(at, Message::new("course-call-result"));
                 return None;
             }
         };
-        Some(Call { text, result })
+        Some(Call {
+            text,
+            result,
+            prints: own.prints.clone(),
+        })
     }
 }

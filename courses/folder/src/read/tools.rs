@@ -74,8 +74,7 @@ impl Building<'_> {
         let entry = file.generator.as_ref()?;
         let name = entry.group.get_ref();
         let place = self.find_group(entry.group.span().start, name)?;
-        let judges = [Purpose::Reference, Purpose::Checker, Purpose::Interactor];
-        if !tools.iter().any(|tool| judges.contains(&tool.purpose)) {
+        if !tools.iter().any(|tool| tool.purpose.judges()) {
             let at = entry.file.span().start;
             self.fault(at, Message::new("course-generator-alone"));
         }
