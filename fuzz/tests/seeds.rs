@@ -136,4 +136,7 @@ tests! {
     protocol: "protocol"
     profiles: "profiles"
     archives: "archives"
+    courses: "courses"
+    packages: "packages"
+    classrooms: "classrooms"
 }

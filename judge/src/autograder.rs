@@ -93,6 +93,9 @@ fn read_build(course: &dyn Course, profile: Option<&str>) -> Option<Build> {
 /// What every machine has: the compilers of C and Python with what the built-in courses use.
 const PACKAGES: &str = "gcc g++ libc6-dev make python3 valgrind libfaketime";
 
+/// What fetches Rust.
+const FOR_RUST: &str = "ca-certificates curl";
+
 /// What Gradescope runs once, when it makes the machine: it installs the languages of submissions
 /// and of the course's own programs.
 fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
@@ -108,6 +111,7 @@ fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
         .into_iter()
         .map(|package| format!(" {package}"))
         .collect();
+    let rust = if more.contains(FOR_RUST) { RUST } else { "" };
     let remark = match build {
         Some(Build::Command { run, .. }) => {
             format!(
@@ -124,16 +128,23 @@ fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
 set -e
 apt-get update
 {remark}apt-get install -y --no-install-recommends {PACKAGES}{more}
-"
+{rust}"
     )
 }
+
+/// The Rust of most distributions is older than the edition that programs are built with.
+const RUST: &str = "\
+curl --proto '=https' --fail --silent --show-error https://sh.rustup.rs |
+    RUSTUP_HOME=/opt/rustup CARGO_HOME=/opt/cargo sh -s -- -y --profile minimal --no-modify-path
+ln -s /opt/rustup/toolchains/*/bin/rustc /usr/local/bin/rustc
+";
 
 /// The package of a language that not every machine has.
 fn package_of(build: &Build) -> Option<&'static str> {
     match build {
         Build::Java { .. } => Some("default-jdk-headless"),
         Build::JavaScript { .. } => Some("nodejs"),
-        Build::Rust { .. } => Some("rustc"),
+        Build::Rust { .. } => Some(FOR_RUST),
         Build::Go { .. } => Some("golang-go"),
         Build::C { .. } | Build::Cpp { .. } | Build::Python { .. } | Build::Command { .. } => None,
     }
@@ -144,7 +155,7 @@ fn package_of_ending(ending: &str) -> Option<&'static str> {
     match ending {
         "java" => Some("default-jdk-headless"),
         "js" | "mjs" => Some("nodejs"),
-        "rs" => Some("rustc"),
+        "rs" => Some(FOR_RUST),
         "go" => Some("golang-go"),
         _ => None,
     }
@@ -255,7 +266,7 @@ mod tests {
         for (build, package) in [
             (Build::Java { name: None }, "default-jdk-headless"),
             (Build::JavaScript { name: None }, "nodejs"),
-            (Build::Rust { name: None }, "rustc"),
+            (Build::Rust { name: None }, FOR_RUST),
             (Build::Go { name: None }, "golang-go"),
         ] {
             let (line, _) = packages(&build);
