@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::common::{ludoteca, ludoteca_in};
+use crate::common::{ludoteca, ludoteca_in, run_autograder, unpack};
 
 const GOOD: &str = "first, second = map(int, input().split())\nprint(first + second)\n";
 const BAD: &str = "first, second = map(int, input().split())\nprint(first - second)\n";
@@ -165,6 +166,42 @@ fn the_example_of_pairs_is_what_new_writes() {
     assert_eq!(again.replace("\"course\"", "\"sums\""), written);
 }
 
+/// A course with a reference, a checker or an interactor begins with the same command as any other.
+#[test]
+fn new_finds_the_programs_of_a_course() {
+    for (name, section) in [
+        ("median", "[reference]\nfile = \"reference.py\""),
+        (
+            "median",
+            "[generator]\nfile = \"generate.py\"\ncount = 10\ngroup = \"cases\"",
+        ),
+        ("median", "[validator]\nfile = \"validate.py\""),
+        ("split", "[checker]\nfile = \"check.py\""),
+        ("guess", "[interactor]\nfile = \"interactor.py\""),
+    ] {
+        let place = Place::example(name);
+        fs::remove_file(place.path("course/course.toml")).unwrap();
+        place.check(&["new", "@course"], 0, &["language = \"python\""]);
+        let text = fs::read_to_string(place.path("course/course.toml")).unwrap();
+        assert!(text.contains(section), "{text}");
+        place.check(&["check", "@course"], 0, &["No problems found."]);
+    }
+}
+
+#[test]
+fn inputs_alone_are_enough_beside_a_reference() {
+    let inputs = [("sums/1.in", "1 2\n"), ("sums/2.in", "4 5\n")];
+    let place = Place::new(&inputs);
+    place.check(
+        &["new", "@sums"],
+        2,
+        &["1.in has no output", "reference.py"],
+    );
+    place.lay(&[("sums/reference.py", GOOD), ("bad.py", BAD)]);
+    place.check(&["new", "@sums"], 0, &["2 cases"]);
+    place.check(&["@sums", "@bad.py"], 1, &["Right:   3", "Printed: -1"]);
+}
+
 #[test]
 fn every_example_holds_its_own_check() {
     for name in ["sums", "median", "split", "guess"] {
@@ -218,6 +255,20 @@ fn a_wrong_program_that_no_case_fails_is_told() {
     fs::remove_file(place.path("course/cases/more/large.out")).unwrap();
     let told = "wrong_answer/wraps.py is wrong, but no case fails it";
     place.check(&["check", "@course"], 1, &[told, "One problem found"]);
+}
+
+#[test]
+fn notes_beside_the_examples_are_no_programs() {
+    let place = Place::example("sums");
+    place.lay(&[
+        ("course/submissions/accepted/.DS_Store", "x"),
+        ("course/submissions/wrong_answer/README.md", "Wrong ones."),
+    ]);
+    let all = place.check(&["check", "@course"], 0, &["No problems found."]);
+    assert!(
+        !all.contains("DS_Store") && !all.contains("README"),
+        "{all}"
+    );
 }
 
 #[test]
@@ -306,6 +357,37 @@ fn hostile_checkers_are_the_courses_fault() {
         let all = place.check(&["@course", "@good.py"], 2, &[fault, told]);
         assert!(!all.contains("points"), "{all}");
     }
+}
+
+#[test]
+fn hostile_interactors_and_validators_are_the_courses_fault() {
+    let hostile = [
+        ("while True: pass\n", "did not end in time"),
+        ("import os; os.kill(os.getpid(), 11)\n", "crashed"),
+        ("import sys; sys.exit(0)\n", "must end with status 42"),
+        ("while True: print('x' * 10000)\n", "printed without end"),
+    ];
+    for (text, told) in hostile {
+        let place = pairs("", "[interactor]\nfile = \"i.py\"\nseconds = 1");
+        place.lay(&[("course/i.py", text), ("reads.py", "while True: input()\n")]);
+        let fault = "The course is at fault, not the program: its interactor (i.py)";
+        let all = place.check(&["@course", "@reads.py"], 2, &[fault, told]);
+        assert!(!all.contains("points"), "{all}");
+    }
+    for (text, told) in &hostile[..2] {
+        let place = pairs("", "[validator]\nfile = \"v.py\"\nseconds = 1");
+        place.lay(&[("course/v.py", text)]);
+        let fault = "The course is at fault, not the program: its validator (v.py)";
+        place.check(&["check", "@course"], 1, &[fault, told]);
+    }
+}
+
+#[test]
+fn an_interactor_is_called_one() {
+    let place = pairs("", "[interactor]\nfile = \"i.py\"");
+    place.lay(&[("course/i.py", "import sys; sys.exit(43)\n")]);
+    let told = "The course's interactor does not accept this.";
+    place.check(&["@course", "@good.py"], 1, &[told]);
 }
 
 #[test]
@@ -421,6 +503,48 @@ raises = "ValueError: half: not a number"
 }
 
 #[test]
+fn what_a_call_prints_is_compared_and_numbers_may_be_off() {
+    let calls = r#"
+[[case]]
+name = "greet"
+group = "cases"
+call = "greet()"
+input = "Ana\n"
+prints = "Name? Hello, Ana\n"
+returns = "3"
+[[case]]
+name = "shout"
+group = "cases"
+call = "greet()"
+input = "Rui\n"
+prints = "Name? Hello, Rui\n"
+[[case]]
+name = "third"
+group = "cases"
+call = "third()"
+returns = "[0.333, 1]"
+"#;
+    let place = pairs("comparison = \"numbers\"\ntolerance = 0.001", calls);
+    let own = "def greet():\n    name = input('Name? ')\n    print('Hello,', name)\n    \
+               return len(name)\ndef third(): return [1 / 3, 1.0]\n\
+               if __name__ == '__main__': print(sum(map(int, input().split())))\n";
+    place.lay(&[
+        ("right.py", own),
+        (
+            "quiet.py",
+            &own.replace("'Hello,'", "'Hi,'").replace("1 / 3", "1 / 4"),
+        ),
+    ]);
+    place.check(&["@course", "@right.py"], 0, &["Everything is right"]);
+    let said = [
+        "greet() prints something else.",
+        "third() returns something else.",
+    ];
+    let all = place.check(&["@course", "@quiet.py"], 1, &said);
+    assert!(all.contains("Returned: [0.25, 1.0]"), "{all}");
+}
+
+#[test]
 fn numbers_lines_and_blanks_are_compared_as_asked() {
     for (top, output, is_right) in [
         (
@@ -444,6 +568,12 @@ fn numbers_lines_and_blanks_are_compared_as_asked() {
             true,
         ),
         ("comparison = \"bytes\"", "print(a + b, ' ')", false),
+        (
+            "comparison = \"included\"",
+            "print('It is', a + b, 'this time')",
+            true,
+        ),
+        ("comparison = \"included\"", "print(a - b)", false),
     ] {
         let place = pairs(top, "");
         place.lay(&[(
@@ -697,6 +827,138 @@ fn a_package_of_a_course_comes_back_as_the_same_course() {
 }
 
 #[test]
+fn a_package_says_what_it_leaves_out_and_has_the_rest() {
+    let text = r#"
+title = "All"
+comparison = "numbers"
+tolerance = 0.5
+handed-out = ["help.txt"]
+[build]
+language = "python"
+[[source]]
+check = "ascii"
+[[by-hand]]
+name = "style"
+points = 1
+[[group]]
+name = "first"
+points = 2
+cases = "cases"
+gate = true
+[[group]]
+name = "second"
+points = 3
+all-or-nothing = true
+chain = "together"
+[[case]]
+name = "words"
+group = "second"
+weight = 2
+arguments = ["two words", "-v"]
+comparison = "bytes"
+input = "1"
+output = "1\n"
+"#;
+    let place = Place::new(&[
+        ("course/course.toml", text),
+        ("course/help.txt", "Help.\n"),
+        ("course/cases/a/b.in", "1"),
+        ("course/cases/a/b.out", "1\n"),
+        ("course/cases/a-b.in", "2"),
+        ("course/cases/a-b.out", "2\n"),
+        (
+            "echo.py",
+            "import sys\nnumber = int(input())\n\
+             print(number if sys.argv[1:] == ['two words', '-v'] else number + 0.25)\n",
+        ),
+    ]);
+    let keys = "points, weight, gate, all-or-nothing, chain, [[source]], handed-out, [[by-hand]]";
+    place.check(&["export", "@course", "@package"], 0, &[keys]);
+    let read = |path: &str| fs::read_to_string(place.path(path)).unwrap();
+    let inputs =
+        ["first-a-b", "first-a-b-2"].map(|name| read(&format!("package/data/secret/{name}.in")));
+    assert!(inputs.contains(&"1".into()) && inputs.contains(&"2".into()));
+    let words = "output_validator_args: [\"space_change_sensitive\", \"case_sensitive\"]";
+    assert!(read("package/data/secret/words.yaml").contains(words));
+    assert_eq!(read("package/attachments/help.txt"), "Help.\n");
+    // What it has comes back: arguments, and a comparison of one case.
+    place.check(&["import", "@package", "@again"], 0, &[]);
+    place.check(&["@again", "@echo.py"], 0, &["Everything is right. 3 of 3"]);
+    let near = "print(int(input()) + 0.25)\n";
+    place.lay(&[("near.py", near)]);
+    place.check(&["@again", "@near.py"], 1, &["2 of 3 points"]);
+}
+
+#[test]
+fn the_arguments_of_a_checker_go_with_a_package() {
+    let place = pairs(
+        "",
+        "[checker]\nfile = \"check.py\"\narguments = [\"two words\"]",
+    );
+    let check = "import sys\nsys.exit(42 if sys.argv[4:] == ['two words'] else 43)\n";
+    place.lay(&[("course/check.py", check)]);
+    place.check(&["@course", "@good.py"], 0, &[]);
+    place.check(&["export", "@course", "@package"], 0, &[]);
+    let group = fs::read_to_string(place.path("package/data/test_group.yaml")).unwrap();
+    assert_eq!(group, "output_validator_args: [\"two words\"]\n");
+    place.check(&["import", "@package", "@again"], 0, &[]);
+    place.check(&["@again", "@good.py"], 0, &["Everything is right"]);
+}
+
+#[test]
+fn groups_of_a_package_have_settings_of_their_own() {
+    let place = Place::new(&[
+        (
+            "old/problem.yaml",
+            "name: Half\nvalidator_flags: case_sensitive\n",
+        ),
+        ("old/data/secret/1.in", "2\n"),
+        ("old/data/secret/1.ans", "1\n"),
+        (
+            "old/data/secret/near/testdata.yaml",
+            "output_validator_flags: case_sensitive float_tolerance 0.1\n",
+        ),
+        ("old/data/secret/near/2.in", "1\n"),
+        ("old/data/secret/near/2.ans", "0.55\n"),
+        ("old/data/secret/loud/3.in", "4\n"),
+        ("old/data/secret/loud/3.ans", "2\n"),
+        ("old/data/secret/loud/3.yaml", "output_validator_args: []\n"),
+        (
+            "half.py",
+            "number = int(input())\nprint(number // 2 if number > 1 else 0.5)\n",
+        ),
+    ]);
+    let told = "data/secret/loud/3: the package tells its validator other words";
+    place.check(&["import", "@old", "@half"], 0, &[told]);
+    place.check(&["@half", "@half.py"], 0, &["Everything is right. 3 of 3"]);
+}
+
+#[test]
+fn commands_of_classroom_50_are_read_as_a_shell_reads_them() {
+    let place = Place::new(&[
+        (
+            "tests.json",
+            r#"[{"name": "hello", "run": "gcc -o hello hello.c && ./hello 'two words'",
+                "expected": "two words", "points": 1},
+               {"name": "hello", "run": "./hello x", "setup": "gcc -o hello hello.c",
+                "expected": "x", "comparison": "included", "points": 2},
+               {"name": "sorted", "run": "./hello | sort", "expected": "x", "points": 1}]"#,
+        ),
+        (
+            "hello.c",
+            "#include <stdio.h>\nint main(int count, char **words) { printf(\"%s\", words[1]);\n\
+             return count - 2; }\n",
+        ),
+    ]);
+    let told = [
+        "hello: the setup “gcc -o hello hello.c” is not run",
+        "sorted: the command “./hello | sort” does more than start a program",
+    ];
+    place.check(&["import", "@tests.json", "@course"], 0, &told);
+    place.check(&["@course", "@hello.c"], 0, &["3 of 3 points"]);
+}
+
+#[test]
 fn legacy_packages_and_tests_of_classroom_50_are_read() {
     let place = Place::new(&[
         (
@@ -762,15 +1024,140 @@ fn another_edition_of_a_course_is_judged_again() {
     assert!(marks.contains("Wrong Answer,1,2"), "{marks}");
 }
 
+/// One program in each language, with what makes it wrong. A tool that is missing here is told.
+#[test]
+fn programs_of_every_language_are_judged() {
+    let languages = [
+        (
+            "g++",
+            "language = \"c++\"\nflags = [\"-std=c++20\", \"-O2\"]",
+            "main.cpp",
+            "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << '\\n'; }\n",
+        ),
+        (
+            "javac",
+            "language = \"java\"",
+            "Main.java",
+            "import java.util.Scanner;\npublic class Main { public static void main(String[] words) {\n\
+             Scanner in = new Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }\n",
+        ),
+        (
+            "rustc",
+            "language = \"rust\"",
+            "main.rs",
+            "fn main() { let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap();\n\
+             let sum = |a: i32, b: i32| a + b;\n\
+             let all: Vec<i32> = line.split_whitespace().map(|it| it.parse().unwrap()).collect();\n\
+             println!(\"{}\", sum(all[0], all[1])); }\n",
+        ),
+        (
+            "node",
+            "language = \"javascript\"",
+            "main.js",
+            "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\n\
+             console.log(a + b);\n",
+        ),
+        (
+            "go",
+            "language = \"go\"",
+            "main.go",
+            "package main\nimport \"fmt\"\nfunc main() { var a, b int; fmt.Scan(&a, &b); fmt.Println(a + b) }\n",
+        ),
+        (
+            "awk",
+            "language = \"command\"\nname = \"sum.awk\"\nrun = \"awk -f {folder}/{main}\"",
+            "sum.awk",
+            "{ a = $1; b = $2; print a + b }\n",
+        ),
+    ];
+    for (tool, build, file, program) in languages {
+        let place = pairs("", "");
+        let text = course("", "").replace("language = \"python\"", build);
+        let text = text.replace("cpu = 1\nwall = 3", "cpu = 10\nwall = 30");
+        place.lay(&[
+            ("course/course.toml", &text),
+            (&format!("right/{file}"), program),
+            (&format!("wrong/{file}"), &program.replace("a + b", "a - b")),
+        ]);
+        if has_tool(tool) {
+            place.check(&["@course", "@right"], 0, &["Everything is right"]);
+            place.check(&["@course", "@wrong"], 1, &["Printed: -1"]);
+        } else {
+            println!("{tool} IS NOT HERE: its language was not judged");
+            let told = format!("{tool} is not installed here");
+            place.check(&["@course", "@right"], 2, &[&told]);
+        }
+    }
+}
+
+/// A course in Java, on Gradescope's machine.
+#[test]
+fn an_autograder_of_a_folder_installs_its_languages_and_judges() {
+    let place = pairs("", "");
+    let text = course("", "").replace("language = \"python\"", "language = \"java\"");
+    let program = "public class Main { public static void main(String[] words) {\n\
+                   var in = new java.util.Scanner(System.in);\n\
+                   System.out.println(in.nextInt() + in.nextInt()); } }\n";
+    place.lay(&[
+        (
+            "course/course.toml",
+            &text.replace("cpu = 1\nwall = 3", "cpu = 10\nwall = 30"),
+        ),
+        ("grader/submission/Main.java", program),
+    ]);
+    let write = ["gradescope", "@course", "@autograder.zip"];
+    let words: Vec<String> = write
+        .map(|word| match word.strip_prefix('@') {
+            Some(path) => place.path(path).display().to_string(),
+            None => word.to_owned(),
+        })
+        .to_vec();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    crate::common::stdout(&[&["judge"], &words[..]].concat());
+    unpack(&place.path("autograder.zip"), &place.path("grader/source"));
+    let setup = fs::read_to_string(place.path("grader/source/setup.sh")).unwrap();
+    assert!(
+        setup.contains("libfaketime default-jdk-headless\n"),
+        "{setup}"
+    );
+    set_mode(&place.path("grader/source/ludoteca"));
+    run_autograder(&place.path("grader"));
+    let results = fs::read_to_string(place.path("grader/results/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    assert_eq!(results["score"].as_f64(), Some(2.0), "{results}");
+}
+
+/// Unpacked as Gradescope does, with the archive's permissions.
+fn set_mode(program: &Path) {
+    fs::set_permissions(program, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+fn has_tool(name: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
+}
+
+/// Where the published tests of the courses lie; says so where they do not.
+fn find_published() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance");
+    if !folder.is_dir() {
+        println!(
+            "{} IS NOT HERE: nothing was compared with it",
+            folder.display()
+        );
+        return None;
+    }
+    Some(folder)
+}
+
 /// The published pairs of courses as folders, and what the built-in courses make of them. wargame has
-/// published none, palavras boards without outputs.
+/// published none.
 #[test]
 fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let published = root.join("../shared/conformance");
-    if !published.is_dir() {
+    let Some(published) = find_published() else {
         return;
-    }
+    };
     let place = Place::new(&[]);
     copy_folder(&published.join("mancala"), &place.path("course/cases"));
     let text = "title = \"Mancala\"\nending = \"remark\"\n[build]\nlanguage = \"python\"\n[[group]]\n\
@@ -809,14 +1196,38 @@ fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     compare(&place, &root, "poziomka", "right.c", "examples", &wrong);
 }
 
-/// galo's public calls as a table in a folder. Calls that read and print are left out: a folder has
-/// what a function returns or raises.
+/// palavras has published two dialogues of its assignment.
+#[test]
+fn published_dialogues_of_palavras_are_judged_as_a_folder() {
+    let Some(published) = find_published() else {
+        return;
+    };
+    let text = "title = \"Palavras\"\n[build]\nlanguage = \"c\"\nflags = [\"-std=c17\", \"-g\"]\n\
+                [[group]]\nname = \"examples\"\npoints = 2\ncases = \"cases\"\n";
+    let place = Place::new(&[("course/course.toml", text)]);
+    fs::create_dir(place.path("course/cases")).unwrap();
+    for number in 1..=2 {
+        let from = published.join(format!("palavras/spec_example{number}"));
+        for (published, own) in [("stdin", "in"), ("piped_stdout", "out")] {
+            let from = from.with_extension(format!("{published}.txt"));
+            let to = place.path(&format!("course/cases/{number}.{own}"));
+            fs::copy(from, to).unwrap();
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let right = fs::read_to_string(root.join("judge/tests/students/palavras/right.c")).unwrap();
+    place.lay(&[("right.c", &right)]);
+    place.check(&["@course", "@right.c"], 0, &["2 of 2 points"]);
+}
+
+/// galo's public calls as a table in a folder, those that read and print among them.
 #[test]
 fn published_calls_as_a_table_give_the_built_in_verdicts() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let Ok(text) = fs::read_to_string(root.join("../shared/conformance/galo/public.json")) else {
+    let Some(published) = find_published() else {
         return;
     };
+    let text = fs::read_to_string(published.join("galo/public.json")).unwrap();
     let place = Place::new(&[]);
     let mut course = "title = \"Galo\"\n[build]\nlanguage = \"python\"\n[[group]]\n\
                       name = \"public\"\npoints = 1\n"
@@ -824,20 +1235,27 @@ fn published_calls_as_a_table_give_the_built_in_verdicts() {
     let calls: Vec<Value> = serde_json::from_str(&text).unwrap();
     for (number, call) in (1..).zip(&calls) {
         let text = |key: &str| call[key].as_str().unwrap();
-        if call["stdin"].is_string() {
-            continue;
-        }
-        let result = if text("expect").starts_with(&format!("{}: ", text("group"))) {
-            format!(
-                "raises = {}",
-                json_text(&format!("ValueError: {}", text("expect")))
-            )
-        } else if text("group") == "tabuleiro_str" {
-            let expect = text("expect").replace('\n', "\\n");
+        // What is printed stands before the result: to the last line end, or the last prompt.
+        let typed = call["stdin"].as_str();
+        let end = typed.and_then(|_| {
+            let prompt = "livre: ";
+            let prompt = text("expect").rfind(prompt).map(|at| at + prompt.len());
+            text("expect").rfind('\n').map(|at| at + 1).or(prompt)
+        });
+        let (printed, expect) = text("expect").split_at(end.unwrap_or(0));
+        let is_text = text("group") == "tabuleiro_str" || text("group") == "jogo_do_galo";
+        let mut result = if expect.starts_with(&format!("{}: ", text("group"))) {
+            format!("raises = {}", json_text(&format!("ValueError: {expect}")))
+        } else if is_text {
+            let expect = expect.replace('\n', "\\n");
             format!("returns = {}", json_text(&format!("'{expect}'")))
         } else {
-            format!("returns = {}", json_text(text("expect")))
+            format!("returns = {}", json_text(expect))
         };
+        if let Some(typed) = typed {
+            let (printed, typed) = (json_text(printed), json_text(typed));
+            result += &format!("\nprints = {printed}\ninput = {typed}");
+        }
         let call = json_text(text("call"));
         writeln!(
             course,

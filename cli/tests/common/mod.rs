@@ -21,6 +21,26 @@ pub(crate) fn ludoteca_in(folder: &Path, args: &[&str]) -> Output {
         .unwrap()
 }
 
+/// Unpacks an archive into a folder.
+pub(crate) fn unpack(archive: &Path, folder: &Path) {
+    let mut python = Command::new("python3");
+    let status = python
+        .args(["-m", "zipfile", "-e"])
+        .args([archive, folder])
+        .status();
+    assert!(status.unwrap().success());
+}
+
+/// Runs a script of a shell with Gradescope's folder.
+pub(crate) fn run_autograder(folder: &Path) {
+    let mut shell = Command::new("sh");
+    shell
+        .arg(folder.join("source/run_autograder"))
+        .env("AUTOGRADER", folder)
+        .env("XDG_CACHE_HOME", folder.join("cache"));
+    assert!(shell.status().unwrap().success());
+}
+
 /// Standard output of a run that succeeds.
 pub(crate) fn stdout(args: &[&str]) -> String {
     let output = ludoteca(args);

@@ -70,7 +70,7 @@ impl Writer<'_> {
         for tool in &contents.tools {
             self.write_tool(tool, folder)?;
         }
-        for (path, text) in &contents.data.handed_out {
+        for (path, text) in contents.data.handed_out {
             self.write(&format!("attachments/{path}"), text)?;
         }
         let mut left_out = list_left_out(course, &profile);
