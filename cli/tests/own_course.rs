@@ -826,9 +826,8 @@ fn a_package_of_a_course_comes_back_as_the_same_course() {
     }
 }
 
-#[test]
-fn a_package_says_what_it_leaves_out_and_has_the_rest() {
-    let text = r#"
+/// More than a package can have.
+const MUCH: &str = r#"
 title = "All"
 comparison = "numbers"
 tolerance = 0.5
@@ -859,8 +858,11 @@ comparison = "bytes"
 input = "1"
 output = "1\n"
 "#;
+
+#[test]
+fn a_package_says_what_it_leaves_out_and_has_the_rest() {
     let place = Place::new(&[
-        ("course/course.toml", text),
+        ("course/course.toml", MUCH),
         ("course/help.txt", "Help.\n"),
         ("course/cases/a/b.in", "1"),
         ("course/cases/a/b.out", "1\n"),
@@ -1024,53 +1026,55 @@ fn another_edition_of_a_course_is_judged_again() {
     assert!(marks.contains("Wrong Answer,1,2"), "{marks}");
 }
 
-/// One program in each language, with what makes it wrong. A tool that is missing here is told.
+/// Languages: the tool, what `[build]` says, the main file, and a program that adds.
+const LANGUAGES: [[&str; 4]; 6] = [
+    [
+        "g++",
+        "language = \"c++\"\nflags = [\"-std=c++20\", \"-O2\"]",
+        "main.cpp",
+        "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << '\\n'; }\n",
+    ],
+    [
+        "javac",
+        "language = \"java\"",
+        "Main.java",
+        "import java.util.Scanner;\npublic class Main { public static void main(String[] words) {\n\
+         Scanner in = new Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }\n",
+    ],
+    [
+        "rustc",
+        "language = \"rust\"",
+        "main.rs",
+        "fn main() { let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap();\n\
+         let sum = |a: i32, b: i32| a + b;\n\
+         let all: Vec<i32> = line.split_whitespace().map(|it| it.parse().unwrap()).collect();\n\
+         println!(\"{}\", sum(all[0], all[1])); }\n",
+    ],
+    [
+        "node",
+        "language = \"javascript\"",
+        "main.js",
+        "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\n\
+         console.log(a + b);\n",
+    ],
+    [
+        "go",
+        "language = \"go\"",
+        "main.go",
+        "package main\nimport \"fmt\"\nfunc main() { var a, b int; fmt.Scan(&a, &b); fmt.Println(a + b) }\n",
+    ],
+    [
+        "awk",
+        "language = \"command\"\nname = \"sum.awk\"\nrun = \"awk -f {folder}/{main}\"",
+        "sum.awk",
+        "{ a = $1; b = $2; print a + b }\n",
+    ],
+];
+
+/// One program in each language, right and wrong. A tool that is missing here is told.
 #[test]
 fn programs_of_every_language_are_judged() {
-    let languages = [
-        (
-            "g++",
-            "language = \"c++\"\nflags = [\"-std=c++20\", \"-O2\"]",
-            "main.cpp",
-            "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << '\\n'; }\n",
-        ),
-        (
-            "javac",
-            "language = \"java\"",
-            "Main.java",
-            "import java.util.Scanner;\npublic class Main { public static void main(String[] words) {\n\
-             Scanner in = new Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }\n",
-        ),
-        (
-            "rustc",
-            "language = \"rust\"",
-            "main.rs",
-            "fn main() { let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap();\n\
-             let sum = |a: i32, b: i32| a + b;\n\
-             let all: Vec<i32> = line.split_whitespace().map(|it| it.parse().unwrap()).collect();\n\
-             println!(\"{}\", sum(all[0], all[1])); }\n",
-        ),
-        (
-            "node",
-            "language = \"javascript\"",
-            "main.js",
-            "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\n\
-             console.log(a + b);\n",
-        ),
-        (
-            "go",
-            "language = \"go\"",
-            "main.go",
-            "package main\nimport \"fmt\"\nfunc main() { var a, b int; fmt.Scan(&a, &b); fmt.Println(a + b) }\n",
-        ),
-        (
-            "awk",
-            "language = \"command\"\nname = \"sum.awk\"\nrun = \"awk -f {folder}/{main}\"",
-            "sum.awk",
-            "{ a = $1; b = $2; print a + b }\n",
-        ),
-    ];
-    for (tool, build, file, program) in languages {
+    for [tool, build, file, program] in LANGUAGES {
         let place = pairs("", "");
         let text = course("", "").replace("language = \"python\"", build);
         let text = text.replace("cpu = 1\nwall = 3", "cpu = 10\nwall = 30");
