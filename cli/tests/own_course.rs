@@ -792,7 +792,8 @@ const LANGUAGES: [[&str; 4]; 6] = [
         "language = \"java\"",
         "Main.java",
         "import java.util.Scanner;\npublic class Main { public static void main(String[] words) {\n\
-         Scanner in = new Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }\n",
+         Scanner in = new Scanner(System.in); int a = in.nextInt(), b = in.nextInt();\n\
+         System.out.println(a + b); } }\n",
     ],
     [
         "rustc",
@@ -829,6 +830,7 @@ const LANGUAGES: [[&str; 4]; 6] = [
 fn programs_of_every_language_are_judged() {
     for [tool, build, file, program] in LANGUAGES {
         let place = pairs("", "");
+        assert!(program.contains("a + b"));
         let text = course("", "").replace("language = \"python\"", build);
         let text = text.replace("cpu = 1\nwall = 3", "cpu = 10\nwall = 30");
         place.lay(&[

@@ -67,28 +67,37 @@ fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     compare(&place, &root, "poziomka", "right.c", "examples", &wrong);
 }
 
-/// palavras has published two dialogues of its assignment.
+/// palavras has published two dialogues of its assignment; the second says another number of words
+/// than it has.
 #[test]
 fn published_dialogues_of_palavras_are_judged_as_a_folder() {
     let Some(published) = find_published() else {
         return;
     };
-    let text = "title = \"Palavras\"\n[build]\nlanguage = \"c\"\nflags = [\"-std=c17\", \"-g\"]\n\
+    let text = "title = \"Palavras\"\n\
+                handed-out = [\"given/main.c\", \"given/ui.c\", \"given/ui.h\", \"given/jogo.h\"]\n\
+                [build]\nlanguage = \"c\"\nflags = [\"-Wall\", \"-g\"]\n\
                 [[group]]\nname = \"examples\"\npoints = 2\ncases = \"cases\"\n";
-    let place = Place::new(&[("course/course.toml", text)]);
-    fs::create_dir(place.path("course/cases")).unwrap();
+    let place = Place::new(&[
+        ("course/course.toml", text),
+        ("course/cases/2.args", "-n 3\n"),
+    ]);
     for number in 1..=2 {
         let from = published.join(format!("palavras/spec_example{number}"));
         for (published, own) in [("stdin", "in"), ("piped_stdout", "out")] {
             let from = from.with_extension(format!("{published}.txt"));
-            let to = place.path(&format!("course/cases/{number}.{own}"));
-            fs::copy(from, to).unwrap();
+            fs::copy(from, place.path(&format!("course/cases/{number}.{own}"))).unwrap();
         }
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let given = root.join("courses/palavras/src/judge/given");
+    copy_folder(&given, &place.path("course/given"));
     let right = fs::read_to_string(root.join("judge/tests/students/palavras/right.c")).unwrap();
-    place.lay(&[("right.c", &right)]);
+    let wrong = right.replace("valores[26] = {2,", "valores[26] = {3,");
+    assert_ne!(wrong, right);
+    place.lay(&[("right.c", &right), ("wrong.c", &wrong)]);
     place.check(&["@course", "@right.c"], 0, &["2 of 2 points"]);
+    place.check(&["@course", "@wrong.c"], 1, &["0 of 2 points"]);
 }
 
 /// galo's public calls as a table in a folder, those that read and print among them.

@@ -13,6 +13,8 @@ use ludoteca_runner::{
 };
 use ludoteca_words::Message;
 
+use crate::course::checker_arguments;
+
 /// What a tool is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Purpose {
@@ -194,22 +196,27 @@ impl Tool {
         Ok(Said { status, run })
     }
 
-    /// A cell for it, and the program to be run there opposite another.
+    /// A cell for an interactor, and the program to be run there opposite another, for which it
+    /// may have to wait that long.
     pub(crate) fn open(
         &self,
         ready: &Ready,
+        patience: Duration,
         trust: Trust,
-        arguments: &[String],
         files: Given,
     ) -> Result<(Cell, Program), JudgeFault> {
-        let cell = Cell::open(&self.plan(ready, trust))?;
-        let program = self.program(ready, arguments, files);
+        let mut plan = self.plan(ready, trust);
+        plan.limits.wall += patience;
+        let cell = Cell::open(&plan)?;
+        let program = self.program(ready, &checker_arguments(), files);
         Ok((cell, program.by_lines()))
     }
 
     /// The status with which it ended.
     pub(crate) fn status(&self, run: &Run, which: Which) -> Result<i32, JudgeFault> {
-        let fault = |key| Err(self.fault(key, &errors_of(run).unwrap_or_default()));
+        // What stands on stderr is the first program's.
+        let errors = errors_of(run).filter(|_| which == Which::First);
+        let fault = |key| Err(self.fault(key, errors.as_deref().unwrap_or_default()));
         match run.log.verdict(which) {
             Ending::Ok | Ending::Exit => {}
             Ending::Machine => {
