@@ -107,10 +107,8 @@ fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
         .into_iter()
         .chain(of_tools)
         .collect();
-    let more: String = more
-        .into_iter()
-        .map(|package| format!(" {package}"))
-        .collect();
+    let packages: Vec<&str> = [PACKAGES].into_iter().chain(more.iter().copied()).collect();
+    let packages = packages.join(" ");
     let rust = if more.contains(FOR_RUST) { RUST } else { "" };
     let remark = match build {
         Some(Build::Command { run, .. }) => {
@@ -127,7 +125,7 @@ fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
 # Compilers and tools that courses may need; leave out what yours does not.
 set -e
 apt-get update
-{remark}apt-get install -y --no-install-recommends {PACKAGES}{more}
+{remark}apt-get install -y --no-install-recommends {packages}
 {rust}"
     )
 }

@@ -299,11 +299,12 @@ mod tests {
     /// Each line looked for among all others would be 45 thousand million comparisons.
     #[test]
     fn many_lines_in_any_order_are_compared_at_once() {
-        let lines = |numbers: &mut dyn Iterator<Item = u32>| -> String {
-            numbers.map(|number| format!("{number}\n")).collect()
+        let lines = |numbers: Vec<u32>| {
+            let lines: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            lines.join("\n") + "\n"
         };
-        let right = lines(&mut (0..300_000));
-        let found = lines(&mut (0..300_000).rev());
+        let right = lines((0..300_000).collect());
+        let found = lines((0..300_000).rev().collect());
         check(Comparison::Lines, &right, &found, true);
         check(
             Comparison::Lines,

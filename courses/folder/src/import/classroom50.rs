@@ -161,16 +161,10 @@ fn read_run(run: &str) -> Option<Run> {
 
 /// Where the arguments of a program begin.
 fn program_end(words: &[String]) -> Option<usize> {
+    let has_path = |word: &String| word == "-cp" || word == "-classpath";
     let at = match words.first()?.as_str() {
-        "python" | "python3" | "node" => 1,
-        "java"
-            if words
-                .get(1)
-                .is_some_and(|it| it == "-cp" || it == "-classpath") =>
-        {
-            3
-        }
-        "java" => 1,
+        "java" if words.get(1).is_some_and(has_path) => 3,
+        "java" | "python" | "python3" | "node" => 1,
         own if own.contains('/') => 0,
         _ => return None,
     };
