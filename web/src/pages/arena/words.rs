@@ -44,16 +44,6 @@ pub(super) fn strength(line: &Line) -> Option<f64> {
     line.elo.or(line.difference)
 }
 
-/// A share as a percentage, never quite none and never quite all.
-pub(super) fn percent(share: f64) -> String {
-    let rounded = (share * 100.0).round();
-    match rounded {
-        value if value >= 100.0 => "> 99 %".to_owned(),
-        value if value <= 0.0 => "< 1 %".to_owned(),
-        value => format!("{value:.0} %"),
-    }
-}
-
 /// A set of options, by what each is called; as it is written where it cannot be read.
 pub(super) fn rules(game: Game, set: &str, texts: &Texts) -> String {
     match Setup::read(game, set) {
