@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::common::{bots, match_of, play, python, starter, tally};
+use crate::common::{bots, match_of, play, python, starter, starter_for, tally};
 use ludoteca_arena::check::{self, Outcome, Report, Trial};
 use ludoteca_arena::clock::{Bank, TimeControl};
 use ludoteca_arena::protocol;
@@ -432,12 +432,9 @@ fn what_a_bot_says_is_printed_harmlessly() {
 
 #[test]
 fn every_game_has_a_starter_that_is_ready_and_parses_its_position() {
+    let folder = tempfile::tempdir().unwrap();
     for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
-        let command = format!(
-            "/usr/bin/python3 {}",
-            bots().join(format!("{game}.py")).display()
-        );
-        let report = check_bot(&command, game);
+        let report = check_bot(&starter_for(game, folder.path()), game);
         assert!(report.is_ready(), "{game}: {report:?}");
     }
 }
@@ -461,8 +458,8 @@ fn every_game_has_a_starter_in_c_that_is_ready() {
 fn starters_for_palavras_end_when_no_word_of_three_letters_fits() {
     // Two free squares in a row are room for no word; a starter that lays one there is refused.
     let rules = "board=a#..#a#/#######/#######/#######/#######/#######/#######";
-    let starter = bots().join("palavras.py").display().to_string();
-    let bot = format!("mine=bot:/usr/bin/python3 {starter}");
+    let folder = tempfile::tempdir().unwrap();
+    let bot = format!("mine=bot:{}", starter_for("palavras", folder.path()));
     let (store, _) = play(&match_of("palavras", rules, [&bot, "level:short"], 1));
     for number in 1..=store.count_games().unwrap() {
         let game = store.game(number).unwrap().unwrap();

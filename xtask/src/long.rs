@@ -9,7 +9,7 @@ use crate::cargo_tool::CargoTool;
 use crate::instructions::{self, Build};
 use crate::project::{LONG, cargo, packages_in, program, run, target};
 use crate::stages::Stages;
-use crate::{crates, package, results, similar};
+use crate::{crates, package, results, similar, tools};
 
 /// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
 const TIMES: u32 = 20;
@@ -34,7 +34,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 32] = [
+const TASKS: [Task; 33] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -44,6 +44,11 @@ const TASKS: [Task; 32] = [
         name: "puzzles",
         about: "all puzzles that come with the program, solved once more by the rules alone",
         run: prove_puzzles,
+    },
+    Task {
+        name: "bands",
+        about: "a hundred puzzles of each band tried by every level: the bands must be in order",
+        run: try_bands,
     },
     Task {
         name: "results",
@@ -97,7 +102,7 @@ const TASKS: [Task; 32] = [
     },
     Task {
         name: "class-rush",
-        about: "students hand in before a deadline, with the real judge: times to the verdict",
+        about: "400 students hand in before a deadline, with the real judge: at most 5 % of the time is ours",
         run: rush_class,
     },
     Task {
@@ -187,8 +192,8 @@ const TASKS: [Task; 32] = [
     },
     Task {
         name: "packages",
-        about: "the packages made, installed into fresh roots, used, upgraded and removed",
-        run: |_| package::make().and_then(|()| package::test()),
+        about: "the packages made in two checkouts, installed into fresh roots, used, upgraded, removed",
+        run: |_| package::make_twice().and_then(|()| package::test()),
     },
     Task {
         name: "mutants",
@@ -352,12 +357,19 @@ fn kill_class(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-classroom", 75, "kills", args)
 }
 
-/// Students, tries and seconds may be arguments.
+/// Students, tries, seconds and workers may be arguments; without any it is judged here, and then by
+/// two workers.
 fn rush_class(args: &[&str]) -> anyhow::Result<()> {
+    tools::ensure("nats-server", &["nats-server"])?;
     let mut build = cargo(&["build", "--release", "--package", "ludoteca-runner"]);
     build.args(["--bin", "ludoteca-cell"]);
     run(build)?;
-    run(example("ludoteca-classroom", "rush", args))
+    run(example("ludoteca-classroom", "rush", args))?;
+    if args.is_empty() {
+        let by_two = ["400", "1000", "60", "2"];
+        run(example("ludoteca-classroom", "rush", &by_two))?;
+    }
+    Ok(())
 }
 
 /// The number of submissions may be an argument.
@@ -411,6 +423,10 @@ pub(crate) fn soak(minutes: &str) -> anyhow::Result<()> {
 
 fn prove_puzzles(args: &[&str]) -> anyhow::Result<()> {
     run(example("ludoteca-play", "proofs", args))
+}
+
+fn try_bands(args: &[&str]) -> anyhow::Result<()> {
+    run(example("ludoteca-play", "bands", args))
 }
 
 /// An example of the server, with the usual arguments unless others are given.

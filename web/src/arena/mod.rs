@@ -34,6 +34,15 @@ impl Arenas {
         &self.0
     }
 
+    /// The word in addresses of a file that is shown here.
+    pub(crate) fn slug_of(&self, file: &Path) -> Option<&str> {
+        let file = file.canonicalize().ok()?;
+        let mut all = self.0.iter();
+        let is_it =
+            |known: &&Arc<Tournament>| known.path().canonicalize().is_ok_and(|it| it == file);
+        all.find(is_it).map(|known| &*known.slug)
+    }
+
     /// The tournament that an address names.
     pub(crate) fn find(&self, slug: &str) -> Option<&Arc<Tournament>> {
         self.0.iter().find(|known| known.slug == slug)

@@ -4,7 +4,7 @@
 //! pages show what is known.
 
 use std::os::unix::fs::MetadataExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -123,6 +123,11 @@ pub(crate) struct LiveGame {
 }
 
 impl Tournament {
+    /// Its file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     pub(super) fn new(path: PathBuf, slug: String) -> Self {
         Self {
             slug,
