@@ -147,7 +147,7 @@ const TASKS: [Task; 33] = [
     },
     Task {
         name: "ladder-levels",
-        about: "all levels of all games enter a ladder at random times: it ends where a round robin ends",
+        about: "all levels of four games enter a ladder at random times: it ends where a round robin ends",
         run: compare_ladder,
     },
     Task {
