@@ -36,6 +36,10 @@ pub(crate) enum Fault {
     /// What was sent cannot be understood.
     #[error("{0}")]
     BadRequest(String),
+    /// A field of a form has another value than is expected there; the key is that of the text.
+    #[cfg(target_os = "linux")]
+    #[error("{}", self.message(crate::texts::texts(ludoteca_words::Language::English)))]
+    Field { key: &'static str, value: String },
     #[error("there is no such game")]
     UnknownTable,
     #[error("there is no such page")]
@@ -104,6 +108,8 @@ impl Fault {
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            #[cfg(target_os = "linux")]
+            Self::Field { .. } => StatusCode::BAD_REQUEST,
             Self::UnknownTable | Self::UnknownPage => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -122,6 +128,8 @@ impl Fault {
             #[cfg(target_os = "linux")]
             Self::Class { .. } => "class",
             Self::BadRequest(_) => "bad-request",
+            #[cfg(target_os = "linux")]
+            Self::Field { .. } => "bad-request",
             Self::UnknownTable => "unknown-game",
             Self::UnknownPage => "unknown-page",
             Self::Method => "method",
@@ -149,6 +157,8 @@ impl Fault {
             Self::BadRequest(reason) => {
                 texts.with("fault-bad-request", &[("reason", reason.into())])
             }
+            #[cfg(target_os = "linux")]
+            Self::Field { key, value } => texts.with(key, &[("value", value.into())]),
             Self::UnknownTable => texts.get("fault-unknown-table"),
             Self::UnknownPage => texts.get("fault-unknown-page"),
             Self::Method => texts.get("fault-method"),

@@ -9,7 +9,7 @@ use ludoteca_classroom::{Comparison, Extension, Override, Row, Standing, write_p
 use serde::Deserialize;
 
 use super::dates::{field, read_date};
-use super::{Done, done, read_points};
+use super::{Done, done, read_points, wrong_field};
 use crate::class::desk::StaffDesk;
 use crate::class::hand_in::OfStudent;
 use crate::class::moments::Moment;
@@ -164,7 +164,7 @@ pub(super) async fn extend(
         "" => 0,
         text => text
             .parse()
-            .map_err(|_| Fault::BadRequest(format!("{text:?} is no number of tries")))?,
+            .map_err(|_| wrong_field("class-fault-tries", text))?,
     };
     let extension = Extension {
         until: read_date(desk.room.classroom(), &form.until)?,
