@@ -41,7 +41,7 @@ use limits::LimitArgs;
 use machines::MachineArgs;
 use stop::work_until_stopped;
 
-/// What goes wrong is told in a line, in the language that is asked for.
+/// A fault, reported in a line in the chosen language.
 #[derive(Debug)]
 struct Failure(Message);
 
@@ -169,7 +169,7 @@ pub struct PlayArgs {
 }
 
 const RUN_HELP: &str = "\
-The same command goes on after a stop or a kill; nothing that is done is played again.
+After a stop or a kill, run the same command to resume: finished pairs are not played again.
 
 More than one machine, with a NATS server (docs/book/src/machines.md) and ludoteca worker on each of the others:
   ludoteca arena run plan.toml --nats nats://head:4222
@@ -458,7 +458,7 @@ fn warn_of_clocks(plan: &Plan, texts: Texts) {
 }
 
 fn parse_test(text: &str) -> Result<Hypotheses, String> {
-    let wrong = || format!("{text:?} is not two numbers, as 0,20");
+    let wrong = || say_usual("test-invalid");
     let (low, high) = text.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
     Ok(Hypotheses(number(low)?, number(high)?))
@@ -466,7 +466,12 @@ fn parse_test(text: &str) -> Result<Hypotheses, String> {
 
 fn parse_date(text: &str) -> Result<u64, String> {
     let read = ludoteca_play::record::date::read(text);
-    read.ok_or_else(|| format!("{text:?} is no day, as 2026-11-16"))
+    read.ok_or_else(|| say_usual("date-invalid"))
+}
+
+/// The reason why an argument is refused; `--lang` is not read yet, but the program has looked.
+fn say_usual(key: &'static str) -> String {
+    Texts::of(Language::usual()).get(key)
 }
 
 fn parse_language(text: &str) -> Result<Language, String> {

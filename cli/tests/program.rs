@@ -330,6 +330,30 @@ fn wrong_arguments_are_told_in_one_manner() {
         ),
         (&["pley"], "there is no command pley; did you mean play?"),
         (
+            &["arena", "run", "p.toml", "--date", "1.12.2026"],
+            "--date <YYYY-MM-DD>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
+        ),
+        (
+            &["judge", "galo", "FP.py", "--date", "1.12.2026"],
+            "--date <DAY>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
+        ),
+        (
+            &["arena", "run", "p.toml", "--shard", "8/7"],
+            "--shard <K/N>: 8/7: not a part of the work: expected K/N, such as 2/7 for the second of seven\n",
+        ),
+        (
+            &["arena", "ladder", "run", "l.ladder", "--width", "0"],
+            "--width <ELO>: 0: expected a number above 0\n",
+        ),
+        (
+            &["solve", "galo", "--nodes", "many"],
+            "--nodes <N>: many: not a whole number\n",
+        ),
+        (
+            &["solve", "poziomka", "--threads", "65"],
+            "--threads <N>: 65: expected a number from 1 to 64\n",
+        ),
+        (
             &["analyse", "mancala", "/nonexistent.txt"],
             "/nonexistent.txt looks like a file, but there is none of this name",
         ),

@@ -44,6 +44,11 @@ more = ludoteca COMMAND --help explains a command, ludoteca man COMMAND prints i
 # What is wrong with the arguments
 fault-value = { $argument }: { $value } is not one of { $allowed }
 fault-value-of = { $argument }: { $value }: { $reason }
+reason-whole = not a whole number
+reason-number = not a number
+reason-range = expected a number from { $least } to { $most }
+reason-least = expected a number of at least { $least }
+date-time-invalid = { $value } is not a date: expected YYYY-MM-DD HH:MM
 fault-value-missing = { $argument } needs a value
 fault-value-missing-of = { $argument } needs a value: { $allowed }
 fault-game = there is no game { $value }; the games are { $allowed }

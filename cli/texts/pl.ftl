@@ -43,6 +43,11 @@ more = ludoteca POLECENIE --help objaśnia polecenie, ludoteca man POLECENIE wyp
 # Błędy w argumentach
 fault-value = { $argument }: { $value } nie jest jedną z wartości: { $allowed }
 fault-value-of = { $argument }: { $value }: { $reason }
+reason-whole = to nie liczba całkowita
+reason-number = to nie liczba
+reason-range = wpisz liczbę od { $least } do { $most }
+reason-least = wpisz liczbę nie mniejszą niż { $least }
+date-time-invalid = { $value } to nie data: wpisz RRRR-MM-DD GG:MM
 fault-value-missing = { $argument } wymaga wartości
 fault-value-missing-of = { $argument } wymaga wartości: { $allowed }
 fault-game = nie ma gry { $value }; gry to { $allowed }

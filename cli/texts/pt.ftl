@@ -43,6 +43,11 @@ more = ludoteca COMANDO --help explica um comando, ludoteca man COMANDO mostra a
 # O que está errado nos argumentos
 fault-value = { $argument }: { $value } não é um destes: { $allowed }
 fault-value-of = { $argument }: { $value }: { $reason }
+reason-whole = não é um número inteiro
+reason-number = não é um número
+reason-range = escreva um número de { $least } a { $most }
+reason-least = escreva um número não inferior a { $least }
+date-time-invalid = { $value } não é uma data: escreva AAAA-MM-DD HH:MM
 fault-value-missing = falta o valor de { $argument }
 fault-value-missing-of = falta o valor de { $argument }: { $allowed }
 fault-game = não há nenhum jogo { $value }; os jogos são { $allowed }

@@ -541,6 +541,6 @@ pub(crate) fn parse_day(text: &str) -> Result<String, String> {
     if is_day(text) {
         Ok(day)
     } else {
-        Err(format!("{text:?} is no day; write one as 2026-12-01"))
+        Err(Texts::common(Language::usual()).get("date-invalid"))
     }
 }

@@ -202,3 +202,5 @@ check-faults = { $count ->
 
 gradescope-written = The autograder is in { $path }: upload it to Gradescope.
 classroom-retired = GitHub Classroom was retired on 28 August 2026, so --classroom is gone. Its successor is Classroom 50: write --classroom50 FILE.
+
+date-invalid = not a date: expected YYYY-MM-DD

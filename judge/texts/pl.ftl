@@ -207,3 +207,5 @@ check-faults = { $count ->
 
 gradescope-written = Program sprawdzający jest w { $path }: wgraj go do Gradescope.
 classroom-retired = GitHub Classroom zamknięto 28 sierpnia 2026, więc opcji --classroom już nie ma. Jego następcą jest Classroom 50: napisz --classroom50 PLIK.
+
+date-invalid = to nie data: wpisz RRRR-MM-DD

@@ -202,3 +202,5 @@ check-faults = { $count ->
 
 gradescope-written = O avaliador está em { $path }: carregue-o no Gradescope.
 classroom-retired = O GitHub Classroom terminou a 28 de agosto de 2026, pelo que --classroom já não existe. O sucessor é o Classroom 50: escreva --classroom50 FICHEIRO.
+
+date-invalid = não é uma data: escreva AAAA-MM-DD

@@ -12,7 +12,7 @@ use ludoteca_play::{Setup, find_game};
 use super::limits::LimitArgs;
 use super::machines::{MachineArgs, choose_machines};
 use super::stop::{STOPPED, work_until_stopped};
-use super::{ArenaContext, Failure, Format, open, print};
+use super::{ArenaContext, Failure, Format, open, print, say_usual};
 use crate::course;
 use crate::ladder::{
     Goal, Ladder, LadderEnd, LadderError, LadderRun, LadderStandings, LadderSummary, NewLadder,
@@ -99,8 +99,8 @@ pub(super) struct RemoveArgs {
 }
 
 const RUN_HELP: &str = "\
-The same command goes on after a stop or a kill: with --pairs to the number that was asked for.
-Whoever crashes, hangs or does not start in three pairs in a row rests until it is replaced.";
+After a stop or a kill, run the same command to resume; with --pairs it plays the pairs that are left.
+An entrant that crashes, hangs or does not start in three pairs in a row rests until it is replaced.";
 
 /// What `ludoteca arena ladder run` is asked.
 #[derive(Debug, Args)]
@@ -148,7 +148,7 @@ impl GoalArgs {
 fn parse_positive(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number: &f64| number.is_finite());
     let number = number.filter(|number| *number > 0.0);
-    number.ok_or_else(|| format!("{text:?} is no number above 0"))
+    number.ok_or_else(|| say_usual("positive-invalid"))
 }
 
 pub(super) fn run(

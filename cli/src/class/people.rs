@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ludoteca_classroom::{Extension, Override, Upload, UploadFile, Viewer};
+use ludoteca_words::Message;
 
 use super::{OfAssignment, OfClass, told};
+use crate::texts;
 
 /// Files of no submission come near.
 const LARGEST: u64 = 64 << 20;
@@ -135,7 +137,8 @@ pub(super) fn extend(args: &ExtendArgs) -> Result<ExitCode, String> {
     let class = args.of.class.open()?;
     let assignment = args.of.choose(&class)?;
     let until = args.until.as_deref().map(|until| {
-        let wrong = || format!("{until:?} is not like '2026-12-05 23:59'");
+        let message = Message::new("date-time-invalid").with("value", until);
+        let wrong = || texts::say(&message);
         class.read_moment(until).ok_or_else(wrong)
     });
     let extension = Extension {
