@@ -57,7 +57,7 @@ called-off = { $count ->
 machines-dictionary = this game needs a dictionary: name one with --dictionary FILE, so that all machines use the same
 
 ## How games end
-end-normal = by the rules
+end-normal = finished normally
 end-resigned = resigned
 end-agreed = agreed
 end-adjudicated = adjudicated

@@ -63,7 +63,7 @@ called-off = { $count ->
 machines-dictionary = w tej grze liczą się słowa: podaj je przez --dictionary PLIK, aby wszystkie maszyny miały te same
 
 ## How games end
-end-normal = według zasad
+end-normal = normalne zakończenie
 end-resigned = poddanie
 end-agreed = za porozumieniem
 end-adjudicated = rozstrzygnięta przez sędziego

@@ -60,7 +60,7 @@ called-off = { $count ->
 machines-dictionary = neste jogo contam as palavras: diga quais com --dictionary FICHEIRO, para que todas as máquinas tenham as mesmas
 
 ## How games end
-end-normal = pelas regras
+end-normal = fim normal
 end-resigned = desistência
 end-agreed = por acordo
 end-adjudicated = decidido pelo árbitro
