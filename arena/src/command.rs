@@ -116,7 +116,7 @@ enum ArenaCommand {
     /// Print the record of a game
     Game(GameArgs),
     /// Replay a game: report whether it is identical, byte for byte
-    Again(GameArgs),
+    Again(AgainArgs),
     /// Find moves that threw away a won game, and the average loss per move
     Blunders(BlundersArgs),
     /// Seat a bot at a table of a server (ludoteca serve), against a level or a person
@@ -203,6 +203,9 @@ pub struct RunArgs {
     /// The date of the records (default: today); shards that run on different days need the same
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = parse_date)]
     date: Option<u64>,
+    /// Print the standings as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// What `ludoteca arena merge` is asked.
@@ -214,6 +217,9 @@ pub struct MergeArgs {
     /// The file to make
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Print the standings as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// What `ludoteca arena show` is asked.
@@ -233,6 +239,19 @@ enum Format {
     Json,
     Csv,
     Html,
+}
+
+/// Arguments of `ludoteca arena again`.
+#[derive(Debug, Args)]
+pub struct AgainArgs {
+    /// The file of the tournament
+    file: PathBuf,
+    /// The game: its name, as arena games and pages have it (0-0-1-3-1), or its number, from 1
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// A game of a tournament.
@@ -263,6 +282,9 @@ pub struct OpeningsArgs {
     /// An option of the game (may be given again)
     #[arg(long, value_name = "KEY=VALUE")]
     opt: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// What `ludoteca arena blunders` is asked.
@@ -286,6 +308,9 @@ pub struct CheckArgs {
     /// Which game (default: the first that the bot names)
     #[arg(long)]
     game: Option<String>,
+    /// Print JSON at the end
+    #[arg(long)]
+    json: bool,
 }
 
 /// What the program that is asked has: games, dictionaries, a flag that Ctrl-C raises.
@@ -358,7 +383,13 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
 fn openings(args: &OpeningsArgs, around: &ArenaContext<'_>) -> Result<ExitCode, Failure> {
     let game = find_game(around.catalogue, &args.game)?;
     let setup = Setup::read(game, &args.opt.join(" "))?;
-    for one in own_openings::check(&args.file, &setup, &around.resources)? {
+    let openings = own_openings::check(&args.file, &setup, &around.resources)?;
+    if args.json {
+        let document = serde_json::json!({ "openings": openings });
+        print(&format!("{document:#}\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for one in openings {
         let moves = one.plies.join("; ");
         print(&format!("{:>4}  {moves}\n      {}\n", one.line, one.end))?;
     }
@@ -391,12 +422,20 @@ fn check_bot(
         ..Trial::new(around.catalogue, &around.resources)
     };
     // What cannot be printed now cannot be printed at the end either, and is told then.
-    let mut tell = |number: usize, step: &Checked| drop(print(&step.to_text(number, texts)));
+    let mut tell = |number: usize, step: &Checked| {
+        if !args.json {
+            drop(print(&step.to_text(number, texts)));
+        }
+    };
     let work = || check::check(command, &trial, &mut tell);
     let report = work_until_stopped(&around.stop, work, || {
         eprintln!("{}", texts.get("just-stopped"));
     })?;
-    print(&report.closing(texts))?;
+    print(&if args.json {
+        format!("{:#}\n", report.to_json())
+    } else {
+        report.closing(texts)
+    })?;
     Ok(if report.is_ready() {
         ExitCode::SUCCESS
     } else {

@@ -136,3 +136,5 @@ man-unknown = there is no manual page for { $name }; there is one for { $known }
 which-server = which server? --nats nats://HOST:4222
 doctor-ready = Programs from strangers can be run here.
 doctor-not-ready = Programs from strangers are not run here; programs that you trust are, with --trust.
+
+class-sound = { $folder }: no faults found

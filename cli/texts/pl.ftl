@@ -137,3 +137,5 @@ man-unknown = nie ma strony podręcznika { $name }; są strony { $known }
 which-server = który serwer? --nats nats://HOST:4222
 doctor-ready = Można tu uruchamiać cudze programy.
 doctor-not-ready = Nie uruchamia się tu cudzych programów; te, którym ufasz: z opcją --trust.
+
+class-sound = { $folder }: brak błędów

@@ -135,3 +135,5 @@ man-unknown = não há página do manual para { $name }; há para { $known }
 which-server = que servidor? --nats nats://HOST:4222
 doctor-ready = Aqui podem executar-se programas de desconhecidos.
 doctor-not-ready = Aqui não se executam programas de desconhecidos; só aqueles em que confia, com --trust.
+
+class-sound = { $folder }: não há falhas

@@ -19,9 +19,11 @@ use ludoteca_classroom::{
 use ludoteca_judge::command::status_or_told;
 use ludoteca_machines::NatsArgs;
 use ludoteca_runner::Trust;
-use ludoteca_words::Language;
+use ludoteca_words::{Language, Message};
+use serde_json::json;
 
 use crate::judge::SHELF;
+use crate::{status, texts};
 
 const HELP: &str = "\
 From nothing to a class that hands in:
@@ -52,7 +54,7 @@ enum What {
     /// Show assignments, who has handed in, and marks
     Show(marks::ShowArgs),
     /// Check class.toml and roster.csv, with the line of each fault, and look for damage
-    Check(OfClass),
+    Check(CheckArgs),
     /// Hand in for a student, at any time and regardless of the rules
     HandIn(people::HandInArgs),
     /// Judge all waiting tries now, without a server
@@ -208,23 +210,35 @@ fn told(refusal: &Refusal, language: Language) -> String {
     say(language, &refusal.message())
 }
 
-fn check(args: &OfClass) -> Result<ExitCode, String> {
-    let faults = check_files(&args.folder, SHELF, args.language());
+/// Arguments of `ludoteca class check`.
+#[derive(Debug, Args)]
+struct CheckArgs {
+    #[command(flatten)]
+    class: OfClass,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn check(args: &CheckArgs) -> Result<ExitCode, String> {
+    let class = &args.class;
+    let mut faults = check_files(&class.folder, SHELF, class.language());
+    if faults.is_empty() {
+        faults = class.open()?.find_damage();
+    }
+    let is_good = faults.is_empty();
+    if args.json {
+        println!("{:#}", json!({ "is_good": is_good, "faults": faults }));
+        return Ok(status::answer(is_good));
+    }
     for fault in &faults {
         println!("{fault}");
     }
-    if !faults.is_empty() {
-        return Ok(ExitCode::FAILURE);
+    if is_good {
+        let message = Message::new("class-sound").with_text("folder", class.folder.display());
+        println!("{}", texts::say(&message));
     }
-    let damage = args.open()?.find_damage();
-    for line in &damage {
-        println!("{line}");
-    }
-    if !damage.is_empty() {
-        return Ok(ExitCode::FAILURE);
-    }
-    println!("{}: nothing is wrong", args.folder.display());
-    Ok(ExitCode::SUCCESS)
+    Ok(status::answer(is_good))
 }
 
 /// What is judged now, and by whom.
