@@ -62,13 +62,18 @@ impl Failure {
 /// What `ludoteca arena` is asked.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with a name if you like:
-  ludoteca arena play mancala level:avancado 'Ana=bot:python3 ana.py' --pairs 50 --seed 7
-  ludoteca arena play wargame --opt mode=hunt 'course:./wargame' level:d3 --pairs 20
+A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with NAME= before it if you like.
+Levels have two names, such as skilled and avancado; both are accepted.
+
+Examples:
+  ludoteca arena play mancala level:skilled 'Ana=bot:python3 ana.py' --pairs 50
+  ludoteca arena play wargame --opt mode=hunt 'course:./wargame' level:skilled
   ludoteca arena run plan.toml --out results.arena
-  ludoteca arena run plan.toml --shard 2/7 --out 2.arena; ludoteca arena merge *.arena --out all.arena
+  ludoteca arena run plan.toml --shard 2/7 --out 2.arena
+  ludoteca arena merge *.arena --out all.arena
   ludoteca arena show results.arena --format html > results.html
-The page for those who write bots is docs/book/src/bots.md.")]
+
+The page for authors of bots is docs/book/src/bots.md.")]
 pub struct ArenaArgs {
     #[command(subcommand)]
     command: ArenaCommand,
@@ -174,10 +179,11 @@ After a stop or a kill, run the same command to resume: finished pairs are not p
 More than one machine, with a NATS server (docs/book/src/machines.md) and ludoteca worker on each of the others:
   ludoteca arena run plan.toml --nats nats://head:4222
 
-More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh), without any server:
-  ludoteca arena run plan.toml --shard 1/7 --date 2026-11-16 --out 1.arena    (on one machine)
-  ludoteca arena run plan.toml --shard 2/7 --date 2026-11-16 --out 2.arena    (on another, and so on)
-  ludoteca arena merge 1.arena 2.arena 3.arena 4.arena 5.arena 6.arena 7.arena --out all.arena";
+More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh): a shard on each, then
+  ludoteca arena run plan.toml --shard 1/3 --date 2026-11-16 --out 1.arena
+  ludoteca arena run plan.toml --shard 2/3 --date 2026-11-16 --out 2.arena
+  ludoteca arena run plan.toml --shard 3/3 --date 2026-11-16 --out 3.arena
+  ludoteca arena merge 1.arena 2.arena 3.arena --out all.arena";
 
 /// What `ludoteca arena run` is asked.
 #[derive(Debug, Args)]

@@ -51,6 +51,9 @@ A program may use these numbers itself: --usage tells them apart.";
 #[derive(Clone, Debug, Args)]
 #[command(after_help = RUN_HELP)]
 pub struct RunArgs {
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "PROGRAM")]
+    pub command: Vec<OsString>,
     /// Processor time, in seconds
     #[arg(long, value_name = "S", default_value = "2", value_parser = parse_seconds)]
     pub cpu: Duration,
@@ -78,9 +81,6 @@ pub struct RunArgs {
     /// The limits of Java, whose address space is large (use: java -Xmx128m ...)
     #[arg(long)]
     pub java: bool,
-    /// The program and its arguments
-    #[arg(last = true, required = true, value_name = "PROGRAM")]
-    pub command: Vec<OsString>,
 }
 
 /// Arguments of `ludoteca doctor`: none.

@@ -25,14 +25,17 @@ use crate::tournament::{Executor, Progress};
 const PAUSE: Duration = Duration::from_secs(2);
 
 const LADDER_HELP: &str = "\
+Examples:
   ludoteca arena ladder init class.ladder --game mancala --opt houses=4
   ludoteca arena ladder add class.ladder 'Ana=bot:python3 ana.py'
   ludoteca arena ladder add class.ladder strong=level:strong@500
   ludoteca arena ladder run class.ladder --pairs 200 --threads 2
-  ludoteca arena ladder replace class.ladder 'Ana=bot:python3 ana.py'    (a new version; also while it runs)
+  ludoteca arena ladder replace class.ladder 'Ana=bot:python3 ana.py'
   ludoteca arena ladder show class.ladder --format html > class.html
   ludoteca serve --arena class.ladder
-Programs are copied into the file when they are added: change your sources as you like.";
+
+Programs are copied into the file when they are added: change your sources as you like. Entrants
+can be added and replaced while the ladder is played.";
 
 /// What `ludoteca arena ladder` is asked.
 #[derive(Debug, Args)]

@@ -14,8 +14,9 @@ use crate::judge::SHELF;
 const HELP: &str = "\
 Examples:
   ludoteca class new spring --course mancala --roster roster.csv
-  ludoteca class new spring --course mancala --course ./sums --roster roster.csv \\
-    --title 'Programming, spring' --language pt --time-zone Europe/Lisbon \\
+  ludoteca class new spring --course mancala --course ./sums \\
+    --roster roster.csv \\
+    --title 'Programming, spring' --lang pt --time-zone Europe/Lisbon \\
     --deadline 2026-12-01T23:59:00 --url https://class.example
 
 links.csv has a secret link for everybody: send each their own (we send no mail), then remove the

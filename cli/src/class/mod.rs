@@ -27,7 +27,8 @@ use crate::{status, texts};
 
 const HELP: &str = "\
 From nothing to a class that hands in:
-  ludoteca class new spring --course mancala --roster roster.csv --deadline 2026-12-01T23:59:00
+  ludoteca class new spring --course mancala --roster roster.csv \\
+    --deadline 2026-12-01T23:59:00
   ludoteca serve --class spring
 Send everybody their line of spring/links.csv. roster.csv has the columns id, name, email and group;
 only id must be there. Everything is in the folder: copy it while no server runs, and you have a backup.

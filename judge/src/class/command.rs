@@ -33,18 +33,20 @@ use ludoteca_course::{Shelf, find_course};
 use ludoteca_words::Message;
 
 const HELP: &str = "\
-Example:
+Examples:
   ludoteca judge class submissions --profile mancala --out report
-  ludoteca judge class submissions --profile mancala --out report --roster roster.csv --marks by-hand.csv
+  ludoteca judge class submissions --profile mancala --out report \\
+    --roster roster.csv --marks by-hand.csv
 
 The report is report/index.html, with a page for each student, the same as the student sees it, and
 marks.csv, cases.csv, class.json, junit.xml and gradescope/*.json. What was judged is kept: after a
 kill, or when something was handed in later, run the same command to resume.";
 
 const MERGE_HELP: &str = "\
-Example, on three machines and then on one:
-  ludoteca judge class submissions --profile mancala --out part --shard 1/3   (2/3 and 3/3 elsewhere)
-  ludoteca judge merge submissions --profile mancala --out report --shards shard-*-of-3.jsonl";
+Examples, on three machines (--shard 1/3, 2/3 and 3/3) and then on one:
+  ludoteca judge class submissions --profile mancala --out part --shard 1/3
+  ludoteca judge merge submissions --profile mancala --out report \\
+    --shards shard-*-of-3.jsonl";
 
 /// Arguments of `ludoteca judge class`.
 #[derive(Clone, Debug, Args)]
