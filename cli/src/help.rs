@@ -352,7 +352,10 @@ mod tests {
     /// A line that a terminal breaks cannot be copied from it.
     #[test]
     fn examples_fit_into_a_terminal_and_have_a_heading() {
-        for after in afterwords(&Arguments::command()) {
+        let translated = tables().into_iter().flatten();
+        let translated = translated.filter_map(|(_, part)| Some(part.get("after")?.to_string()));
+        let all = afterwords(&Arguments::command()).into_iter();
+        for after in all.chain(translated) {
             let mut above = "";
             for line in after.lines() {
                 if line.starts_with("  ludoteca") {
@@ -415,6 +418,9 @@ mod tests {
             let path = path.trim();
             if help.find(path, "about").is_none() {
                 missing.push(format!("{path}: about"));
+            }
+            if inner.get_after_help().is_some() && help.find(path, "after").is_none() {
+                missing.push(format!("{path}: after"));
             }
             for argument in inner.get_arguments() {
                 let id = argument.get_id().as_str();

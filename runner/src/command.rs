@@ -37,7 +37,7 @@ Examples:
   ludoteca run --cpu 1 -- python3 program.py
   ludoteca run --memory 64M --usage - -- ./program 10 20 < input.txt
 
-Exit status: the program's own; 128 and the signal's number if a signal ended it; or
+Exit status: the program's own; 128 and the signal's number if a signal ended it; or:
   119  a needed layer of the sandbox is missing here (see ludoteca doctor)
   120  cpu-time: it used more processor time than it may
   121  wall-time: it took longer than it may
