@@ -353,7 +353,8 @@ mod tests {
     #[test]
     fn examples_fit_into_a_terminal_and_have_a_heading() {
         let translated = tables().into_iter().flatten();
-        let translated = translated.filter_map(|(_, part)| Some(part.get("after")?.to_string()));
+        let translated =
+            translated.filter_map(|(_, part)| Some(part.get("after")?.as_str()?.to_owned()));
         let all = afterwords(&Arguments::command()).into_iter();
         for after in all.chain(translated) {
             let mut above = "";
