@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ludoteca_classroom::{NewClass, make_class};
-use ludoteca_words::Language;
+use ludoteca_words::{Language, Message};
 
 use super::links::{USUAL_URL, write_links};
 use super::parse_language;
 use crate::judge::SHELF;
+use crate::texts;
 
 const HELP: &str = "\
 Examples:
@@ -73,15 +74,14 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitCode, String> {
     let links = links.map_err(|refusal| super::told(&refusal, language))?;
     let file = write_links(&args.folder, &class, &links, &args.url)?;
     let folder = args.folder.display();
-    println!(
-        "{}: the rules of the class, every line explained",
-        place.display()
-    );
-    println!(
-        "{}: a secret link for everybody ({})",
-        file.display(),
-        links.len()
-    );
-    println!("Next: ludoteca serve --class {folder}");
+    for message in [
+        Message::new("class-made").with_text("file", place.display()),
+        Message::new("class-links-made")
+            .with_text("file", file.display())
+            .with("count", links.len()),
+        Message::new("class-next").with_text("folder", folder),
+    ] {
+        println!("{}", texts::say(&message));
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -123,15 +123,16 @@ impl OfAssignment {
             .collect();
         match (&self.assignment, &names[..]) {
             (Some(name), all) if all.contains(name) => Ok(name.clone()),
-            (Some(name), all) => Err(format!(
-                "there is no assignment {name:?}; there are {}",
-                all.join(", ")
-            )),
+            (Some(name), all) => {
+                let message = Message::new("class-no-assignment").with("name", name.as_str());
+                Err(texts::say(&message.with("known", all.join(", "))))
+            }
             (None, [only]) => Ok(only.clone()),
-            (None, all) => Err(format!(
-                "which assignment? --assignment {}",
-                all.join(", --assignment ")
-            )),
+            (None, all) => {
+                let all: Vec<String> = all.iter().map(|it| format!("--assignment {it}")).collect();
+                let message = Message::new("class-which-assignment");
+                Err(texts::say(&message.with("known", all.join(", "))))
+            }
         }
     }
 }
@@ -257,14 +258,16 @@ fn judge(args: &JudgeArgs) -> Result<ExitCode, String> {
     let class = Classroom::open(folder, args.judges.options(folder, language)?);
     let class = class.map_err(|error| error.say(language))?;
     let count = class.judge_all().map_err(|error| error.say(language))?;
-    println!("judged: {count}");
+    let judged = Message::new("class-judged").with("count", count);
+    println!("{}", texts::say(&judged));
     let queue = class.queue(&Viewer::command_line());
     let left = queue
         .map_err(|refusal| told(&refusal, language))?
         .waiting
         .len();
     if left > 0 {
-        println!("left, because the machine failed: {left}");
+        let left = Message::new("class-left").with("count", left);
+        println!("{}", texts::say(&left));
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
