@@ -179,7 +179,7 @@ After a stop or a kill, run the same command to resume: finished pairs are not p
 More than one machine, with a NATS server (docs/book/src/machines.md) and ludoteca worker on each of the others:
   ludoteca arena run plan.toml --nats nats://head:4222
 
-More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh): a shard on each, then
+More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh): a shard on each, then a merge:
   ludoteca arena run plan.toml --shard 1/3 --date 2026-11-16 --out 1.arena
   ludoteca arena run plan.toml --shard 2/3 --date 2026-11-16 --out 2.arena
   ludoteca arena run plan.toml --shard 3/3 --date 2026-11-16 --out 3.arena

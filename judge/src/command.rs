@@ -44,14 +44,14 @@ const MOST_LINES: usize = 12;
 pub const HELP: &str = "\
 Examples:
   ludoteca judge                              list the courses
-  ludoteca judge mancala program.py           judge a program and explain what failed
+  ludoteca judge mancala program.py           judge a program, with reasons
   ludoteca judge poziomka zad.c --watch       again whenever the file changes
   ludoteca judge palavras . --case example-1  one case only
   ludoteca judge profile mancala > my.toml    a profile to change, for --profile
   ludoteca judge class submissions --profile mancala --out report
   ludoteca judge similar submissions --out pairs    who has code in common
 A course of your own is a folder with a course.toml:
-  ludoteca judge new sums                     make one from pairs such as 1.in and 1.out
+  ludoteca judge new sums                     from pairs such as 1.in and 1.out
   ludoteca judge sums program.py              judge a program by it
   ludoteca judge check sums                   try it before students do
   ludoteca judge class submissions --course sums --out report

@@ -38,7 +38,7 @@ pub(crate) enum Fault {
     BadRequest(String),
     /// A field of a form has another value than is expected there; the key is that of the text.
     #[cfg(target_os = "linux")]
-    #[error("{}", self.message(crate::texts::texts(ludoteca_words::Language::English)))]
+    #[error("{}", describe_field(.key, .value))]
     Field { key: &'static str, value: String },
     #[error("there is no such game")]
     UnknownTable,
@@ -64,6 +64,13 @@ pub(crate) enum Fault {
     Damaged,
     #[error("something broke here, it was not your fault")]
     Broken,
+}
+
+/// A fault of a field in English.
+#[cfg(target_os = "linux")]
+fn describe_field(key: &str, value: &str) -> String {
+    let texts = crate::texts::texts(ludoteca_words::Language::English);
+    texts.with(key, &[("value", value.into())])
 }
 
 impl From<TableRule> for Fault {
