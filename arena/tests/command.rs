@@ -100,7 +100,7 @@ fn standings_speak_the_language_that_is_asked_for() {
 #[test]
 fn what_goes_wrong_is_told_in_the_language_that_is_asked_for() {
     let error = arena(&["--lang", "pl", "show", "/nowhere.arena"]).unwrap_err();
-    assert_eq!(error, "/nowhere.arena: nie ma takiego pliku");
+    assert_eq!(error, "/nowhere.arena: nie ma takiego pliku ani folderu");
     let words = [
         "play",
         "galo",

@@ -140,7 +140,7 @@ fn a_knockout_has_one_winner_and_says_who_put_whom_out() {
     let winner = &table.knockout[3].winner;
     assert!(!out.contains(winner.as_str()));
     let text = table.to_text(Texts::default());
-    assert!(text.contains(&format!("Round 3: {winner} put")), "{text}");
+    assert!(text.contains(&format!("Round 3: {winner} knocked out")), "{text}");
 }
 
 #[test]

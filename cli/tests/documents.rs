@@ -110,6 +110,10 @@ fn folder() -> TempDir {
         copy("docs/book/src/bots/starter.py", bot);
     }
     copy_courses(folder.path());
+    copy_folder(
+        &root().join("docs/book/src/data"),
+        &folder.path().join("data"),
+    );
     let plan = blocks(&root().join("docs/book/src/arena.md"));
     let (_, plan) = plan.iter().find(|(word, _)| word == "toml").unwrap();
     fs::write(folder.path().join("plan.toml"), plan.join("\n")).unwrap();

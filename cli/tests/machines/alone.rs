@@ -27,7 +27,7 @@ fn a_worker_that_may_not_answer_says_why_and_takes_no_jobs() {
         told.contains("does not let this worker speak as somebody-else"),
         "{told}"
     );
-    assert!(told.contains("say --name lab-1"), "{told}");
+    assert!(told.contains("use --name lab-1"), "{told}");
     assert!(
         told.to_lowercase().contains("permissions violation"),
         "{told}"

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -108,6 +108,20 @@ fn unpack(packed: &[u8], folder: &Path) -> Result<(), String> {
     let bundle = Bundle::unpack(packed);
     let written = bundle.and_then(|bundle| bundle.write_to(folder));
     written.map_err(|error| error.to_string())
+}
+
+/// The course that a profile is for, as the name of one folder.
+fn course_of(profile: &str) -> Result<String, String> {
+    #[derive(Deserialize)]
+    struct Named {
+        course: String,
+    }
+    let Named { course } = toml::from_str(profile).map_err(|error| error.to_string())?;
+    let mut parts = Path::new(&course).components();
+    match (parts.next(), parts.next()) {
+        (Some(Component::Normal(name)), None) if name == course.as_str() => Ok(course),
+        _ => Err(format!("{course:?} is not the name of a folder")),
+    }
 }
 
 /// Everything below a folder, ready to travel.
@@ -436,8 +450,10 @@ impl JudgeWork {
         let mut known = self.courses.lock().map_err(|_| "a thread has failed")?;
         if !known.contains_key(hash) {
             let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-            unpack(&task.program(hash)?, folder.path())?;
-            let course = (self.shelf.open)(folder.path(), Language::English)?;
+            // A course is called as its folder is.
+            let place = folder.path().join(course_of(&manner.profile)?);
+            unpack(&task.program(hash)?, &place)?;
+            let course = (self.shelf.open)(&place, Language::English)?;
             known.insert(hash.clone(), Box::leak(Box::new([course])));
         }
         let courses = known[hash];

@@ -73,29 +73,11 @@ impl View {
     }
 
     fn new(report: &Report, level: impl Fn(&CaseReport) -> Reveal) -> Self {
-        // What is told of a cause comes from its first case, so that case's level decides.
         let level_of = |name: &str| {
-            report
-                .cases
-                .iter()
-                .find(|case| case.name == name)
-                .map_or(Reveal::All, &level)
+            let case = report.cases.iter().find(|case| case.name == name);
+            case.map_or(Reveal::All, &level)
         };
-        let of_cause = |cause: &Cause| {
-            cause
-                .cases
-                .first()
-                .map_or(Reveal::All, |name| level_of(name))
-        };
-        let show = |cause: &Cause| {
-            let level = of_cause(cause);
-            let is_named = |name: &&String| level_of(name) > Reveal::Points;
-            (level > Reveal::Points).then(|| Cause {
-                cases: cause.cases.iter().filter(is_named).cloned().collect(),
-                explanation: reveal(&cause.explanation, level),
-                ..cause.clone()
-            })
-        };
+        let show = |cause: &Cause| show_cause(cause, level_of);
         let mut causes = Vec::new();
         let mut places = vec![None; report.causes.len()];
         for (place, cause) in places.iter_mut().zip(&report.causes) {
@@ -111,12 +93,8 @@ impl View {
             .iter()
             .enumerate()
             .map(|(i, case)| {
-                CaseView::new(
-                    case,
-                    level(case),
-                    number(&report.cases, i),
-                    place_of(case.cause),
-                )
+                let number = number(&report.cases, i);
+                CaseView::new(case, level(case), number, place_of(case.cause))
             })
             .collect();
         Self {
@@ -139,6 +117,18 @@ impl View {
     pub fn failed(&self) -> usize {
         self.cases.iter().filter(|case| !case.is_passed()).count()
     }
+}
+
+/// As much of a cause as may be seen. It is told by its first case, so that case's level decides.
+fn show_cause(cause: &Cause, level_of: impl Fn(&str) -> Reveal) -> Option<Cause> {
+    let first = cause.cases.first();
+    let level = first.map_or(Reveal::All, |name| level_of(name));
+    let is_named = |name: &&String| level_of(name) > Reveal::Points;
+    (level > Reveal::Points).then(|| Cause {
+        cases: cause.cases.iter().filter(is_named).cloned().collect(),
+        explanation: reveal(&cause.explanation, level),
+        ..cause.clone()
+    })
 }
 
 impl CaseView {
