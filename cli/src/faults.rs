@@ -2,6 +2,7 @@
 //! what was probably meant.
 
 use std::ffi::OsString;
+use std::net::AddrParseError;
 use std::num::{ParseFloatError, ParseIntError};
 
 use clap::Command;
@@ -164,6 +165,9 @@ fn say_reason(source: &(dyn std::error::Error + 'static), value: &str) -> String
     }
     if source.is::<ParseFloatError>() {
         return texts::get("reason-number");
+    }
+    if source.is::<AddrParseError>() {
+        return texts::get("reason-address");
     }
     let range = text.strip_prefix(&format!("{value} is not in "));
     match range.and_then(|range| range.split_once("..")) {

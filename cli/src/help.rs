@@ -8,6 +8,7 @@ use ludoteca_play::CATALOGUE;
 use ludoteca_terminal::options::HEADING as OPTIONS_OF_GAMES;
 use ludoteca_words::{Language, Message};
 
+use crate::rules::fold;
 use crate::{status, texts};
 
 /// The commands by what they are for; whatever is named nowhere is among the last.
@@ -28,17 +29,16 @@ const GROUPS: [(&str, &[&str]); 6] = [
 
 /// `ludoteca` alone: a word of welcome, and what can be done.
 pub(crate) fn greeting() -> String {
-    let games: Vec<&str> = CATALOGUE.iter().map(|game| game.name()).collect();
-    let rules = Message::new("greet-rules").with("games", games.join(", "));
     let offers = [
         ("ludoteca play", texts::get("greet-play")),
         ("ludoteca serve", texts::get("greet-serve")),
-        ("ludoteca rules GAME", texts::say(&rules)),
+        ("ludoteca rules", texts::get("greet-rules")),
         ("ludoteca judge COURSE FILE", texts::get("greet-judge")),
         ("ludoteca arena play", texts::get("greet-arena")),
         ("ludoteca --help", texts::get("greet-all")),
     ];
-    let mut text = format!("{}\n\n{}\n", title(), texts::get("greet-what"));
+    let title = fold(&title(), "");
+    let mut text = format!("{title}\n{}\n", texts::get("greet-what"));
     for (command, what) in offers {
         let _ = writeln!(text, "  {command:<28}{what}");
     }
@@ -61,8 +61,8 @@ pub(crate) fn dress(root: Command) -> Command {
 /// All commands in their groups, the exit status, and where to read on.
 fn overview(root: &Command) -> String {
     let mut text = format!(
-        "{}\n\n{} {}\n",
-        title(),
+        "{}\n{} {}\n",
+        fold(&title(), ""),
         texts::get("usage"),
         texts::get("usage-line")
     );

@@ -229,6 +229,10 @@ fn alone_it_greets_and_offers_what_to_do() {
             text.contains(words) && text.contains("ludoteca serve"),
             "{text}"
         );
+        assert!(
+            text.lines().all(|line| line.chars().count() <= 80),
+            "{text}"
+        );
     }
 }
 
@@ -344,6 +348,14 @@ fn wrong_arguments_are_told_in_one_manner() {
         (
             &["arena", "ladder", "run", "l.ladder", "--width", "0"],
             "--width <ELO>: 0: expected a number above 0\n",
+        ),
+        (
+            &["serve", "--listen", "here"],
+            "--listen <ADDRESS:PORT>: here: not an address and a port: expected one such as 127.0.0.1:7878\n",
+        ),
+        (
+            &["judge", "gal", "FP.py"],
+            "there is no course \"gal\"; there are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
         ),
         (
             &["solve", "galo", "--nodes", "many"],

@@ -51,10 +51,15 @@ pub fn case_line(case: &CaseReport, texts: &Texts, style: Style) -> String {
     let word = style.verdict(case.verdict, &format!("{:<21}", case.verdict));
     let mut line = format!("{word}  {:<10}  {}", case.group, case.name);
     let is_shown = case.reveal >= Reveal::Reason;
-    if let Some(class) = case.class.filter(|_| is_shown) {
+    if let Some(class) = case.class.filter(|_| is_shown).and_then(telling) {
         let _ = write!(line, " ({})", texts.class(class));
     }
     line
+}
+
+/// A kind of difference that says something; "something else" does not.
+fn telling(class: Class) -> Option<Class> {
+    Some(class).filter(|class| *class != Class::Other)
 }
 
 /// How much of a report is told.
@@ -117,8 +122,8 @@ pub fn report(report: &Report, texts: &Texts, style: Style, extent: Extent) -> S
         String::new()
     };
     let score = Message::new("tell-score")
-        .with("score", number(report.score))
-        .with("most", number(report.max_score));
+        .with("score", localised(report.score, texts))
+        .with("most", localised(report.max_score, texts));
     let word = style.verdict(report.verdict, report.verdict.word());
     let _ = writeln!(text, "\n{word}: {all_right}{}", texts.say(&score));
     for note in &report.notes {
@@ -149,7 +154,8 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     if reveal == Reveal::All {
         lines += &tell_explanation(explanation, texts, style);
     } else {
-        if let Some(class) = explanation.class.filter(|_| reveal >= Reveal::Reason) {
+        let class = explanation.class.and_then(telling);
+        if let Some(class) = class.filter(|_| reveal >= Reveal::Reason) {
             let _ = writeln!(
                 lines,
                 "{}",
@@ -169,11 +175,16 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     text
 }
 
+/// Points as the reader of these texts writes them.
+fn localised(points: f64, texts: &Texts) -> String {
+    texts.language().localise(&number(points))
+}
+
 /// What a cause costs, and the mark without it.
 pub fn tell_cost(cause: &Cause, texts: &Texts) -> String {
     let cost = Message::new("tell-cost")
-        .with("cost", number(cause.cost))
-        .with("mended", number(cause.mended));
+        .with("cost", localised(cause.cost, texts))
+        .with("mended", localised(cause.mended, texts));
     texts.say(&cost)
 }
 
@@ -248,7 +259,7 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let titles = ["tell-expected", found_key(explanation.channel)];
         text += &put_beside(difference, titles, texts, style);
     }
-    if let Some(class) = explanation.class {
+    if let Some(class) = explanation.class.and_then(telling) {
         let _ = writeln!(
             text,
             "{}",
