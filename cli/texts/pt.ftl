@@ -4,7 +4,7 @@
 tagline = Cinco jogos de tabuleiro de disciplinas universitárias: jogar, analisar, avaliar programas, organizar torneios.
 greet-what = O que quer fazer?
 greet-play = jogar neste terminal
-greet-serve = jogar no navegador, com um link para convidar alguém
+greet-serve = jogar no navegador, com link para convidar
 greet-rules = ver os jogos e ler as regras
 greet-judge = avaliar um programa de uma disciplina
 greet-arena = pôr dois programas a jogar um contra o outro
