@@ -300,7 +300,7 @@ fn describe_change(change: &MarkChange) -> String {
 impl ExportArgs {
     fn read_worksheet(&self) -> Result<String, String> {
         let place = self.worksheet.as_deref();
-        let place = place.ok_or("--worksheet FILE is missing")?;
+        let place = place.ok_or_else(|| texts::get("class-no-worksheet"))?;
         let text = ludoteca_files::read_text(place, 16 << 20);
         text.map_err(|error| format!("{}: {error}", place.display()))
     }
