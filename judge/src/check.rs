@@ -241,12 +241,24 @@ fn compare(report: &Report, wanted: Wanted) -> (Message, bool) {
     }
 }
 
+/// Tells if a file beside the examples is no program: one that a desktop leaves, or a text about them.
+fn is_note(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = name.to_lowercase();
+    let is_text = ["readme", "readme.txt"].contains(&&*name)
+        || [".md", ".yaml", ".yml"]
+            .iter()
+            .any(|end| name.ends_with(end));
+    name.starts_with('.') || is_text && !path.is_dir()
+}
+
 /// The example submissions of a folder, in their order.
 fn list_examples(folder: &Path) -> Vec<(PathBuf, Wanted)> {
     let mut examples = Vec::new();
     for (name, wanted) in FOLDERS {
         let entries = fs::read_dir(folder.join(name)).into_iter().flatten();
         let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.retain(|path| !is_note(path));
         paths.sort();
         examples.extend(paths.into_iter().map(|path| (path, wanted)));
     }

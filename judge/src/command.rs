@@ -342,11 +342,21 @@ fn judge_path(
     if options.classroom.is_some() {
         return Err(Texts::common(options.language()).get("classroom-retired"));
     }
+    let place = Path::new(course);
     let (course, courses) = find_on(shelf, course, options.language())?;
+    let folder = if place.is_dir() {
+        Some(place)
+    } else {
+        place.parent()
+    };
+    let handed_in = HandedIn {
+        path,
+        course: course.files().and(folder),
+    };
     let workshop = options.open_workshop()?;
     loop {
         let seen = last_change(path, DEPTH);
-        let status = judge_once(course, path, options, &workshop, courses);
+        let status = judge_once(course, &handed_in, options, &workshop, courses);
         if !options.watch {
             return status;
         }
@@ -363,16 +373,24 @@ fn judge_path(
     }
 }
 
+/// What is judged, and the folder of the course, which may lie in it.
+struct HandedIn<'a> {
+    path: &'a Path,
+    course: Option<&'a Path>,
+}
+
 fn judge_once(
     course: &dyn Course,
-    path: &Path,
+    handed_in: &HandedIn<'_>,
     options: &JudgeOptions,
     workshop: &Workshop,
     courses: Courses,
 ) -> Result<ExitCode, String> {
     let profile = options.read_profile(course, courses)?;
     let texts = texts_of(options.language(), course);
-    let submission = Submission::read(path, &profile).map_err(|error| {
+    let path = handed_in.path;
+    let submission = Submission::read_beside(path, &profile, handed_in.course);
+    let submission = submission.map_err(|error| {
         format!(
             "{}: {}",
             error.path().display(),

@@ -34,7 +34,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 32] = [
+const TASKS: [Task; 33] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -44,6 +44,11 @@ const TASKS: [Task; 32] = [
         name: "puzzles",
         about: "all puzzles that come with the program, solved once more by the rules alone",
         run: prove_puzzles,
+    },
+    Task {
+        name: "bands",
+        about: "a hundred puzzles of each band tried by every level: the bands must be in order",
+        run: try_bands,
     },
     Task {
         name: "results",
@@ -418,6 +423,10 @@ pub(crate) fn soak(minutes: &str) -> anyhow::Result<()> {
 
 fn prove_puzzles(args: &[&str]) -> anyhow::Result<()> {
     run(example("ludoteca-play", "proofs", args))
+}
+
+fn try_bands(args: &[&str]) -> anyhow::Result<()> {
+    run(example("ludoteca-play", "bands", args))
 }
 
 /// An example of the server, with the usual arguments unless others are given.

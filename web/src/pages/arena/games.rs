@@ -147,8 +147,10 @@ pub(super) async fn games(
     let say = |(word, key): (&str, &str)| (word.to_owned(), texts.get(key));
     let faults = FAULTS.map(say);
     let results = RESULTS.map(say);
-    let sets = known.snapshot.standings.rules.split(" | ");
-    let sets: Vec<(String, String)> = sets.map(|set| (set.to_owned(), set.to_owned())).collect();
+    let game = known.snapshot.setup.game;
+    let sets = known.snapshot.standings.rules.split(words::RULE_SETS);
+    let sets = sets.map(|set| (set.to_owned(), words::rules(game, set, texts)));
+    let sets: Vec<(String, String)> = sets.collect();
     let title = texts.get("arena-games");
     render(&Games {
         page: Page::new(&visitor, &format!("/arena/{slug}/games"), title),
