@@ -24,9 +24,9 @@ use crate::text::Texts;
 use ludoteca_course::Verdict;
 use ludoteca_course::{Case, CaseSelection, Ground, note_refused};
 use ludoteca_course::{Chain, Method, Profile, SourceCheck, distance};
-use ludoteca_course::{Class, Explanation};
+use ludoteca_course::{Class, Explanation, Scope};
 use ludoteca_course::{Course, Failure, Finding, JudgeFault};
-use ludoteca_words::Message;
+use ludoteca_words::{Arg, Message};
 
 /// How many lines of the compiler's messages are shown.
 const MESSAGE_LINES: usize = 20;
@@ -142,17 +142,21 @@ impl<'a> Judging<'a> {
         let product = builds.get(&[]).map_err(into_error)?;
         findings.extend(self.find_warnings(&product));
         findings.extend(builds.tell_alone(&product));
+        let forbidden = find_forbidden(&findings);
         let (outcomes, trusted) = if product.given.is_none() {
-            let failure = not_built(&product.messages, product.stopped.clone());
+            let mut failure = not_built(&product.messages, product.stopped.clone());
+            failure.explanation.scope = Scope::Program;
             let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
             (vec![outcome; cases.len()], Vec::new())
         } else {
             let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
             let mut outcomes = self.try_all(&cases, &wanted, &builds, watch)?;
             attribute_failures(self.profile, &cases, &wanted, &mut outcomes);
+            if let Some(forbidden) = &forbidden {
+                join_imports(forbidden, &mut outcomes);
+            }
             (outcomes, trusted)
         };
-        let forbidden = find_forbidden(&findings);
         let mut report = score(self.profile, &cases, &wanted, outcomes, forbidden);
         if self.shrinks {
             self.shrink_all(&mut report, &cases, &builds)?;
@@ -462,6 +466,30 @@ fn find_forbidden(findings: &[SourceFinding]) -> Option<Failure> {
         assumed: Vec::new(),
         behind: None,
     })
+}
+
+/// Gives the crashes at an import that is forbidden or cannot be made the root of that: they are
+/// what it leads to, and no other cause.
+fn join_imports(forbidden: &Failure, outcomes: &mut [Outcome]) {
+    let Some(Arg::Text(module)) = forbidden.explanation.sentence.arg("module") else {
+        return;
+    };
+    let missing = [
+        format!("No module named '{module}'"),
+        format!("No module named '{module}."),
+    ];
+    for outcome in outcomes {
+        let (Finding::Failed(failure) | Finding::Noticed(failure)) = &mut outcome.finding else {
+            continue;
+        };
+        failure.for_each_link(|link| {
+            let error = link.explanation.sentence.arg("error");
+            let is_missing = |text: &str| missing.iter().any(|it| text.contains(it));
+            if matches!(error, Some(Arg::Text(text)) if is_missing(text)) {
+                link.root.clone_from(&forbidden.root);
+            }
+        });
+    }
 }
 
 /// A program that cannot be built, or whose compiler was stopped.
