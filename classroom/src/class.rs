@@ -1,5 +1,6 @@
 //! A class while it is open.
 
+use std::collections::BTreeMap;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,6 +17,7 @@ use crate::crew::Crew;
 use crate::judge::{Judge, JudgedCourse};
 use crate::roster;
 use crate::secret;
+use crate::staff::SeenCases;
 use crate::store::{Store, StoreError};
 use crate::view::{Assignment, Change, LocalTime, Refusal, Student, Viewer};
 
@@ -91,6 +93,10 @@ pub struct Classroom {
     pub(crate) options: OpenOptions,
     pub(crate) crew: Crew,
     pub(crate) is_practice: bool,
+    /// What came of cases, by assignment.
+    pub(crate) seen_cases: Mutex<BTreeMap<String, SeenCases>>,
+    /// Held while programs are compared.
+    pub(crate) comparing: Mutex<()>,
     loaded: RwLock<Arc<Loaded>>,
     looked: Mutex<Instant>,
     listeners: RwLock<Vec<Listener>>,
@@ -187,6 +193,8 @@ impl Classroom {
             options,
             crew: Crew::default(),
             is_practice,
+            seen_cases: Mutex::default(),
+            comparing: Mutex::default(),
             loaded: RwLock::new(Arc::new(loaded)),
             looked: Mutex::new(Instant::now()),
             listeners: RwLock::default(),
@@ -235,6 +243,7 @@ impl Classroom {
 
     /// Removes what writers that were killed left, and files that no try has.
     fn sweep(&self) -> std::io::Result<()> {
+        let _alone = self.contents.lock_to_remove()?;
         ludoteca_files::clean(&self.folder.join("submissions"))?;
         let Ok(used) = self.store.contents_in_use() else {
             return Ok(());
@@ -467,6 +476,7 @@ pub(crate) fn judged_course(it: &AssignmentConfig) -> JudgedCourse<'_> {
         profile: &it.profile,
         profile_text: &it.profile_text,
         selection: &it.selection,
+        budget: it.budget,
     }
 }
 

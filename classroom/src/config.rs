@@ -15,12 +15,15 @@ use ludoteca_words::{Language, Message};
 
 use crate::policy::Policy;
 
-pub use edit::Dates;
 pub(crate) use edit::set_dates;
+pub use edit::{DateChange, DateChanges, Dates};
 pub use fault::ConfigFault;
 
 /// The name of the file.
 pub(crate) const FILE: &str = "class.toml";
+
+/// Tries that need less than this part of their time are judged at once; others come after them.
+const QUICK_SHARE: u32 = 6;
 
 /// A class as its file describes it.
 #[derive(Debug)]
@@ -52,6 +55,8 @@ pub(crate) struct AssignmentConfig {
     pub(crate) selection: CaseSelection,
     pub(crate) policy: Policy,
     pub(crate) most_bytes: u64,
+    /// How long all cases of a try may take together.
+    pub(crate) budget: Duration,
     /// Endings such as `.py`; all when there are none.
     pub(crate) kinds: Vec<String>,
     pub(crate) has_ladder: bool,
@@ -121,6 +126,7 @@ impl AssignmentConfig {
                 ..Policy::default()
             },
             most_bytes: 256 << 10,
+            budget: Duration::from_mins(1),
             kinds: Vec::new(),
             has_ladder: false,
             judged_by: OnceLock::new(),
@@ -133,6 +139,11 @@ impl AssignmentConfig {
         let ending = build.endings().first().copied().unwrap_or(".txt");
         let named = build.main_name().map(str::to_owned);
         named.unwrap_or_else(|| format!("program{ending}"))
+    }
+
+    /// How long the cases of a try may take before it has to wait for others.
+    pub(crate) fn patience(&self) -> Duration {
+        self.budget / QUICK_SHARE
     }
 
     /// What a program can be worth.

@@ -1,7 +1,7 @@
 //! The files that were handed in: one zip for equal files, named by its hash, on the disk before
 //! anybody gets a receipt.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -11,10 +11,15 @@ use ludoteca_words::Message;
 /// Larger than any zip that is written here.
 const MOST: u64 = 64 << 20;
 
+/// The file in the class's folder by which writers and removers wait for each other, in this process
+/// and others.
+const LOCK: &str = "submissions.lock";
+
 /// The folder of submissions.
 #[derive(Clone, Debug)]
 pub(crate) struct Contents {
     folder: PathBuf,
+    lock: PathBuf,
 }
 
 /// Why files cannot be read again.
@@ -29,7 +34,24 @@ impl Contents {
     pub(crate) fn open(class: &Path) -> io::Result<Self> {
         let folder = class.join("submissions");
         fs::create_dir_all(&folder)?;
-        Ok(Self { folder })
+        let lock = class.join(LOCK);
+        Ok(Self { folder, lock })
+    }
+
+    /// While this is held nothing is removed: from before files are written, or found to be there,
+    /// until a try has them.
+    pub(crate) fn lock_to_put(&self) -> io::Result<File> {
+        let lock = File::create(&self.lock)?;
+        lock.lock_shared()?;
+        Ok(lock)
+    }
+
+    /// While this is held nobody writes: from before it is asked which files no try has, until they
+    /// are removed.
+    pub(crate) fn lock_to_remove(&self) -> io::Result<File> {
+        let lock = File::create(&self.lock)?;
+        lock.lock()?;
+        Ok(lock)
     }
 
     /// Where the files of this hash lie.
@@ -38,7 +60,7 @@ impl Contents {
     }
 
     /// Writes these files, unless equal ones are there; returns their hash when they are on the
-    /// disk.
+    /// disk. Whoever calls it holds [`Contents::lock_to_put`] until a try has them.
     pub(crate) fn put(&self, files: &[(String, Vec<u8>)]) -> io::Result<String> {
         let zip = pack(files)?;
         let hash = ludoteca_files::hash(&zip);
@@ -77,7 +99,8 @@ impl Contents {
         Ok(read.map_err(damaged)?.files)
     }
 
-    /// Removes files that nobody needs any more.
+    /// Removes files that nobody needs any more. Whoever calls it holds
+    /// [`Contents::lock_to_remove`].
     pub(crate) fn remove(&self, hash: &str) -> io::Result<()> {
         match fs::remove_file(self.place(hash)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

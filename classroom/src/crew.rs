@@ -14,7 +14,7 @@ use ludoteca_words::Message;
 use crate::class::{Classroom, ClassroomError, judged_course};
 use crate::config::AssignmentConfig;
 use crate::judge::{JudgeTask, Judged};
-use crate::order::{Waiting, choose};
+use crate::order::{Waiting, choose, most_slow};
 use crate::store::{State, StoreError, TryRow, pack_verdict};
 use crate::view::{Change, QueueRow, TriedCase, TryState};
 
@@ -41,8 +41,10 @@ pub(crate) struct Crew {
 struct Desk {
     is_stopping: bool,
     running: BTreeMap<i64, Running>,
-    /// Tries that rest after a fault of the machine.
+    /// Tries that rest after a fault of the machine, and until when.
     resting: BTreeMap<i64, Instant>,
+    /// Tries that took longer than they may while others wait.
+    slow: BTreeSet<i64>,
     /// Why nothing can be judged, and until when nobody tries.
     paused: Option<(String, Instant)>,
     slots: usize,
@@ -55,6 +57,7 @@ struct Desk {
 struct Running {
     row: QueueRow,
     key: String,
+    is_slow: bool,
     progress: Progress,
 }
 
@@ -71,6 +74,21 @@ struct Job {
     row: TryRow,
     key: String,
     is_again: bool,
+    is_slow: bool,
+}
+
+impl Desk {
+    fn mark_slow(&self, waiting: &mut [Waiting]) {
+        for it in waiting {
+            it.is_slow = self.slow.contains(&it.id);
+        }
+    }
+
+    /// Tells if another slow try may be judged now.
+    fn has_room_for_slow(&self, judges: usize) -> bool {
+        let slow = self.running.values().filter(|it| it.is_slow).count();
+        slow < most_slow(judges)
+    }
 }
 
 impl Progress {
@@ -122,6 +140,11 @@ impl Crew {
     /// Why nothing is judged.
     pub(crate) fn paused(&self) -> Option<String> {
         self.lock().paused.as_ref().map(|(why, _)| why.clone())
+    }
+
+    /// Everything that waits, with what turned out to be slow.
+    pub(crate) fn mark_slow(&self, waiting: &mut [Waiting]) {
+        self.lock().mark_slow(waiting);
     }
 
     pub(crate) fn slots(&self) -> usize {
@@ -214,8 +237,7 @@ impl Classroom {
             let Some(job) = job else {
                 return Ok(count);
             };
-            self.perform(&job);
-            count += 1;
+            count += usize::from(self.perform(&job));
         }
     }
 
@@ -253,9 +275,15 @@ impl Classroom {
     /// The next try in a fair order, noted as running. What is known already is settled at once.
     fn find_job(&self, desk: &mut Desk) -> Result<Option<Job>, StoreError> {
         let loaded = self.loaded();
+        let now = Instant::now();
+        desk.resting.retain(|_, until| *until > now);
+        let takes_slow = desk.has_room_for_slow(self.options.judge.judges());
         let mut waiting = self.store.waiting()?;
-        waiting
-            .retain(|it| !desk.running.contains_key(&it.id) && !desk.resting.contains_key(&it.id));
+        desk.mark_slow(&mut waiting);
+        waiting.retain(|it| {
+            let is_free = !desk.running.contains_key(&it.id) && !desk.resting.contains_key(&it.id);
+            is_free && (takes_slow || !it.is_slow)
+        });
         loop {
             let running = desk.running.values();
             let students: BTreeSet<&str> = running.map(|it| it.row.student.as_str()).collect();
@@ -283,13 +311,16 @@ impl Classroom {
             };
             return Ok(Some(note_running(desk, row, key, false)));
         }
-        let running: Vec<i64> = desk
-            .running
-            .keys()
-            .chain(desk.resting.keys())
-            .copied()
-            .collect();
-        let Some((id, key)) = self.store.next_rejudged(&running)? else {
+        let busy = desk.running.keys().chain(desk.resting.keys()).copied();
+        let slow = desk.slow.iter().copied();
+        // Slow ones last, and only if they may.
+        let mut next = self
+            .store
+            .next_rejudged(&busy.clone().chain(slow).collect::<Vec<_>>())?;
+        if next.is_none() && takes_slow {
+            next = self.store.next_rejudged(&busy.collect::<Vec<_>>())?;
+        }
+        let Some((id, key)) = next else {
             return Ok(None);
         };
         let row = self.store.get_try(id)?;
@@ -312,8 +343,9 @@ impl Classroom {
         });
     }
 
-    /// Judges, and keeps what came of it; whatever goes wrong, the try is not lost.
-    fn perform(&self, job: &Job) {
+    /// Judges, and keeps what came of it; whatever goes wrong, the try is not lost. Tells if it does
+    /// not wait again because it is slow.
+    fn perform(&self, job: &Job) -> bool {
         let row = &job.row;
         let change = Change {
             student: Some(row.student.clone()),
@@ -325,18 +357,21 @@ impl Classroom {
         let judged =
             judged.unwrap_or_else(|_| Err(Unjudged::Failed(Message::new("judge-panicked"))));
         let kept = self.keep(job, judged);
+        let is_done = !matches!(kept, Ok(Kept::Slow));
         let mut desk = self.crew.lock();
         desk.running.remove(&row.id);
         let until = Instant::now() + REST;
         match kept {
-            Ok(Kept::Done) => {}
+            Ok(Kept::Done) => drop(desk.slow.remove(&row.id)),
             Ok(Kept::Later) => drop(desk.resting.insert(row.id, until)),
+            Ok(Kept::Slow) => drop(desk.slow.insert(row.id)),
             Ok(Kept::Impossible(why)) => desk.paused = Some((why, until)),
             Err(error) => desk.paused = Some((error.to_string(), until)),
         }
         drop(desk);
         self.crew.wake();
         self.tell(&change);
+        is_done
     }
 
     fn judge(&self, job: &Job, change: &Change) -> Result<Judged, Unjudged> {
@@ -352,6 +387,7 @@ impl Classroom {
             course: judged_course(it),
             key: &job.key,
             place: &self.contents.place(&job.row.contents),
+            patience: (!job.is_slow).then(|| it.patience()),
         };
         let watch = |done: usize, all: usize, case: &CaseReport| {
             if let Some(running) = self.crew.lock().running.get_mut(&job.row.id) {
@@ -369,8 +405,13 @@ impl Classroom {
                 let millis = |time: Duration| time.as_millis() as u64;
                 let times = (millis(judged.wall), millis(judged.cells));
                 let verdict = pack_verdict(&job.key, &judged.report, &judged.worker, times);
-                self.store.keep_verdict(id, &verdict, self.now())?;
-                if self.options.judge.is_liar(&judged.worker) {
+                if !self.store.keep_verdict(id, &verdict, self.now())?
+                    && self.store.get_try(id)?.is_none()
+                {
+                    // It was erased while it ran, and may have been built after that.
+                    // What cannot be removed now goes with whoever is erased next.
+                    let _ = self.clear_made();
+                } else if self.options.judge.is_liar(&judged.worker) {
                     // It was found out just now.
                     self.store.take_back(&[verdict.key])?;
                 }
@@ -383,6 +424,7 @@ impl Classroom {
             }
             Err(Unjudged::Failed(why)) => self.note_failure(job, &why),
             Err(Unjudged::Impossible(why)) => Ok(Kept::Impossible(why)),
+            Err(Unjudged::Slow) => Ok(Kept::Slow),
         }
     }
 
@@ -408,10 +450,13 @@ impl Classroom {
 enum Kept {
     Done,
     Later,
+    /// It has to wait for those who may be quick.
+    Slow,
     Impossible(String),
 }
 
 fn note_running(desk: &mut Desk, row: TryRow, key: String, is_again: bool) -> Job {
+    let is_slow = desk.slow.contains(&row.id);
     let running = Running {
         row: QueueRow {
             try_id: row.id,
@@ -420,10 +465,16 @@ fn note_running(desk: &mut Desk, row: TryRow, key: String, is_again: bool) -> Jo
             at: row.at,
         },
         key: key.clone(),
+        is_slow,
         progress: Progress::default(),
     };
     desk.running.insert(row.id, running);
-    Job { row, key, is_again }
+    Job {
+        row,
+        key,
+        is_again,
+        is_slow,
+    }
 }
 
 /// What the machine failed at is tried again.

@@ -8,7 +8,7 @@ use ludoteca_judge::class::{
 };
 use ludoteca_judge::class::{class_files, fill_worksheet, tables};
 use ludoteca_judge::formats::classroom50;
-use ludoteca_words::{Language, Message};
+use ludoteca_words::Language;
 
 use crate::class::{Classroom, refuse_write};
 use crate::config::AssignmentConfig;
@@ -28,6 +28,11 @@ pub enum Export {
     /// Moodle's grading worksheet, filled in.
     Moodle {
         /// The worksheet as it was downloaded.
+        worksheet: String,
+    },
+    /// A zip of the students' pages as Moodle's feedback files.
+    MoodleFeedback {
+        /// The worksheet as it was downloaded: it says what Moodle calls everybody.
         worksheet: String,
     },
     /// A zip of results for Classroom 50.
@@ -73,6 +78,10 @@ impl Classroom {
             Ok(file(end, "application/zip", packed))
         };
         let class = self.gather(it, language)?;
+        let fill = |worksheet: &str| {
+            let filled = fill_worksheet(worksheet, &class, &texts);
+            filled.map_err(|why| Refusal::Told(ludoteca_judge::class::spell_out(&why, it.course)))
+        };
         match export {
             Export::Csv => {
                 let text = tables(&class, &texts)[0].clone();
@@ -83,15 +92,13 @@ impl Classroom {
                 Ok(file("-cases.csv", "text/csv", text.into_bytes()))
             }
             Export::Moodle { worksheet } => {
-                let filled = fill_worksheet(worksheet, &class, &texts);
-                let told =
-                    |why: Message| Refusal::Told(ludoteca_judge::class::spell_out(&why, it.course));
-                let filled = filled.map_err(told)?;
-                Ok(file(
-                    "-moodle.csv",
-                    "text/csv",
-                    filled.worksheet.into_bytes(),
-                ))
+                let filled = fill(worksheet)?.worksheet;
+                Ok(file("-moodle.csv", "text/csv", filled.into_bytes()))
+            }
+            Export::MoodleFeedback { worksheet } => {
+                let feedback = fill(worksheet)?.feedback;
+                let feedback = feedback.map_err(|error| refuse_write(&error))?;
+                Ok(file("-moodle-feedback.zip", "application/zip", feedback))
             }
             Export::Classroom50 => zip("-classroom50.zip", self.classroom50(it, &class)),
             Export::Pages => zip("-pages.zip", class_files(&class, &texts)),

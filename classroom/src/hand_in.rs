@@ -54,8 +54,10 @@ impl Classroom {
             self.judge_rules(viewer, allowance, it, &before)?;
             self.check_room()?;
         }
-        let contents = self.contents.put(&read.files);
-        let contents = contents.map_err(|error| refuse_write(&error))?;
+        // Equal files that are there must not be erased with their other owner before the try is.
+        let write = |error: std::io::Error| refuse_write(&error);
+        let lock = self.contents.lock_to_put().map_err(write)?;
+        let contents = self.contents.put(&read.files).map_err(write)?;
         let new = NewTry {
             student: &student.id,
             assignment,
@@ -74,19 +76,13 @@ impl Classroom {
             self.judge_rules(viewer, allowance, it, before)?;
             Ok::<_, Refusal>(None)
         };
-        let (row, is_known) = self.store.receive(&new, admit)?;
+        let received = self.store.receive(&new, admit);
+        drop(lock);
+        let (row, is_known) = received?;
         if !is_known {
             self.note_received(viewer, &row)?;
         }
-        Ok(Receipt {
-            try_id: row.id,
-            number: row.number,
-            at: row.at,
-            sha256: row.sha256,
-            files: row.files,
-            notes: row.notes,
-            is_known,
-        })
+        Ok(write_receipt(row, is_known))
     }
 
     fn note_received(&self, viewer: &Viewer, row: &TryRow) -> Result<(), Refusal> {
@@ -156,6 +152,18 @@ impl Classroom {
             Denial::NoTriesLeft(most) => Message::new("denied-tries").with("count", most),
             Denial::Waiting(count) => Message::new("denied-waiting").with("count", count),
         }
+    }
+}
+
+fn write_receipt(row: TryRow, is_known: bool) -> Receipt {
+    Receipt {
+        try_id: row.id,
+        number: row.number,
+        at: row.at,
+        sha256: row.sha256,
+        files: row.files,
+        notes: row.notes,
+        is_known,
     }
 }
 

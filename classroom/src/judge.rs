@@ -32,6 +32,11 @@ pub trait Judge: Send + Sync {
         self.slots()
     }
 
+    /// How many of them are judged at the same moment; more may be on their way.
+    fn judges(&self) -> usize {
+        self.room()
+    }
+
     /// Has this told of workers that were found out, and of the keys of their reports.
     fn on_discard(&self, _listener: Discarded) {}
 
@@ -58,6 +63,17 @@ pub struct JudgedCourse<'a> {
     pub profile_text: &'a str,
     /// By which cases.
     pub selection: &'a CaseSelection,
+    /// How long all cases of a try may take together.
+    pub budget: Duration,
+}
+
+impl<'a> JudgedCourse<'a> {
+    fn judging(&self) -> Judging<'a> {
+        Judging {
+            budget: Some(self.budget),
+            ..Judging::new(self.course, self.profile, self.selection)
+        }
+    }
 }
 
 /// A try that is to be judged.
@@ -69,6 +85,8 @@ pub struct JudgeTask<'a> {
     pub key: &'a str,
     /// A zip of its files.
     pub place: &'a Path,
+    /// After how long it is given up with [`Unjudged::Slow`], to be judged later.
+    pub patience: Option<Duration>,
 }
 
 /// A report, and what it took.
@@ -105,7 +123,7 @@ impl LocalJudge {
 impl Judge for LocalJudge {
     fn judged_by(&self, course: JudgedCourse<'_>) -> String {
         let marker = CourseMarker {
-            judging: Judging::new(course.course, course.profile, course.selection),
+            judging: course.judging(),
             workshop: &self.workshop,
         };
         marker.judged_by()
@@ -113,18 +131,16 @@ impl Judge for LocalJudge {
 
     fn judge(&self, task: &JudgeTask<'_>, watch: CaseWatch<'_>) -> Result<Judged, Unjudged> {
         let JudgedCourse {
-            course,
-            profile,
-            selection,
-            ..
+            course, profile, ..
         } = task.course;
         let started = Instant::now();
         let tally = Tally::default();
         let judging = Judging {
             trust: self.trust,
             workers: 1,
+            patience: task.patience,
             tally: Some(&tally),
-            ..Judging::new(course, profile, selection)
+            ..task.course.judging()
         };
         let submission =
             Submission::read(task.place, profile).map_err(|error| refuse(&error, course))?;
@@ -156,6 +172,7 @@ fn into_unjudged(error: JudgeError, course: &dyn Course) -> Unjudged {
         JudgeError::Machine(why) => {
             Unjudged::Failed(Message::new("machine-failed").with("why", why))
         }
+        JudgeError::Slow => Unjudged::Slow,
         JudgeError::Course(why) => Unjudged::Failed(spell_out(&why, course)),
         JudgeError::Several(names) => {
             let why = Message::new("refused-several").with("names", names.join(", "));

@@ -36,7 +36,7 @@ mod view;
 
 pub use check::check_files;
 pub use class::{Classroom, ClassroomError, OpenOptions};
-pub use config::{ConfigFault, Dates};
+pub use config::{ConfigFault, DateChange, DateChanges, Dates};
 pub use export::{Export, ExportFile};
 pub use judge::{CaseWatch, Judge, JudgeTask, Judged, JudgedCourse, LocalJudge};
 pub use links::Link;

@@ -72,6 +72,9 @@ explain-from-try = 1
 # The largest submission, in KiB, and endings of files that are taken (all when left out).
 most-kib = 1024
 #kinds = [\".py\"]
+# How many minutes the cases of a try may take together: those that are left then fail untried. A try
+# that needs more than a sixth of it is judged when no other waits.
+most-minutes = 3.0
 # A profile of your own instead of the course's: `ludoteca judge profile COURSE > my.toml`
 #profile = \"my.toml\"
 ";

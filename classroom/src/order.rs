@@ -1,5 +1,5 @@
-//! Whose try is judged next: one try of a student at a time, and first tries before those of
-//! students who try again and again.
+//! Whose try is judged next: one try of a student at a time, first tries before those of students
+//! who try again and again, and slow ones after all others.
 
 use std::collections::BTreeSet;
 
@@ -23,13 +23,16 @@ pub struct Waiting {
     pub rank: u32,
     /// When it was received.
     pub at: UnixMillis,
+    /// It took longer than tries may while others wait.
+    pub is_slow: bool,
 }
 
 impl Waiting {
     /// What decides, the smallest first. It never changes while a try waits, so that nobody who
-    /// comes later with more tries behind them can overtake.
-    fn key(&self) -> (u32, UnixMillis, i64) {
-        (self.rank, self.at, self.id)
+    /// comes later with more tries behind them can overtake; only a try that turned out to be slow
+    /// goes behind all that may be quick.
+    fn key(&self) -> (bool, u32, UnixMillis, i64) {
+        (self.is_slow, self.rank, self.at, self.id)
     }
 }
 
@@ -39,6 +42,12 @@ pub fn order(waiting: &[Waiting]) -> Vec<&Waiting> {
     let mut ordered: Vec<&Waiting> = waiting.iter().collect();
     ordered.sort_by_key(|try_| try_.key());
     ordered
+}
+
+/// How many of so many judges may be at slow tries: half of them, so that one is left wherever there
+/// are two.
+pub fn most_slow(judges: usize) -> usize {
+    (judges / 2).max(1)
 }
 
 /// The try that is judged next, while tries of these students are being judged.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_words::Message;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::class::{Classroom, refuse_write};
 use crate::contents::pack;
@@ -27,7 +27,7 @@ pub struct Forgotten {
 
 impl Classroom {
     /// Everything that the class has about a student, as a zip: `person.json`, every submission, every
-    /// report.
+    /// report. Students get no mark in it that their pages do not show.
     pub fn person(&self, viewer: &Viewer, student: &str) -> Result<Vec<u8>, Refusal> {
         Self::need_access(viewer, student)?;
         let about = self.student(student)?;
@@ -49,10 +49,38 @@ impl Classroom {
                 }
             }
         }
-        let all = json!({ "student": about, "rows": self.store.rows_of(student)? });
+        let mut rows = self.store.rows_of(student)?;
+        if !viewer.is_staff() {
+            self.hide_marks(student, &mut rows)?;
+        }
+        let all = json!({ "student": about, "rows": rows });
         let text = serde_json::to_vec_pretty(&all).unwrap_or_default();
         files.push(("person.json".to_owned(), text));
         pack(&files).map_err(|error| refuse_write(&error))
+    }
+
+    /// Takes out of a student's rows what tells a mark that is not shown yet.
+    fn hide_marks(&self, student: &str, rows: &mut Value) -> Result<(), Refusal> {
+        let mut shown = Vec::new();
+        for it in &self.loaded().config.assignments {
+            let sight = self.allowance(student, &it.name)?;
+            if it.policy.shows(sight, 1, self.now()).results {
+                shown.push(it.name.clone());
+            }
+        }
+        let is_shown = |name: &Value| shown.iter().any(|shown| name == shown);
+        if let Some(overrides) = rows["overrides"].as_array_mut() {
+            overrides.retain(|row| is_shown(&row["assignment"]));
+        }
+        if let Some(log) = rows["log"].as_array_mut() {
+            log.retain(|row| {
+                let action = row["action"].as_str().unwrap_or_default();
+                let action: Value = serde_json::from_str(action).unwrap_or_default();
+                let of = &action["args"]["assignment"];
+                of.is_null() || is_shown(of)
+            });
+        }
+        Ok(())
     }
 
     /// Erases everything about a student from the class's folder: rows, reports, submissions, links,
@@ -90,24 +118,38 @@ impl Classroom {
             }
             let rows = self.store.rows_of(student)?;
             forgotten.tries += rows["tries"].as_array().map_or(0, Vec::len);
-            let own = self.store.forget(student)?;
-            for hash in &own {
-                self.contents.remove(hash).map_err(write)?;
-            }
-            forgotten.files += own.len();
+            forgotten.files += self.erase_rows(student)?;
             for name in [roster::FILE, LINKS] {
                 self.remove_line(name, student)?;
             }
         }
-        // Both hold what programs say, and are made again when they are needed.
-        for name in ["built", "similar"] {
-            clear(&self.folder.join(name)).map_err(write)?;
-        }
+        self.clear_made().map_err(write)?;
         self.store.scrub()?;
         if !self.is_practice {
             self.reload();
         }
         Ok(forgotten)
+    }
+
+    /// Removes a student's rows, and the files that nobody else handed in; returns how many those
+    /// are.
+    fn erase_rows(&self, student: &str) -> Result<usize, Refusal> {
+        let write = |error: std::io::Error| refuse_write(&error);
+        let _alone = self.contents.lock_to_remove().map_err(write)?;
+        let own = self.store.forget(student)?;
+        for hash in &own {
+            self.contents.remove(hash).map_err(write)?;
+        }
+        Ok(own.len())
+    }
+
+    /// Removes programs that were built and pages of similarity: both hold what programs say, and
+    /// are made again when they are needed.
+    pub(crate) fn clear_made(&self) -> std::io::Result<()> {
+        for name in ["built", "similar"] {
+            clear(&self.folder.join(name))?;
+        }
+        Ok(())
     }
 
     fn remove_line(&self, name: &str, student: &str) -> Result<(), Refusal> {

@@ -182,8 +182,12 @@ impl Policy {
     /// How things stand for somebody who might hand in now.
     pub fn permit(&self, allowance: Allowance, past: &[Past], now: UnixMillis) -> Permit {
         let made = count_made(past);
-        let most = self.most_tries.map(|most| most + allowance.tries);
-        let free = self.free_tries.map(|free| free + allowance.tries);
+        let most = self
+            .most_tries
+            .map(|most| most.saturating_add(allowance.tries));
+        let free = self
+            .free_tries
+            .map(|free| free.saturating_add(allowance.tries));
         Permit {
             denial: self.find_denial(allowance, past, now),
             made,
@@ -203,7 +207,9 @@ impl Policy {
             return Some(Denial::Closed(closes));
         }
         let made = count_made(past);
-        let most = self.most_tries.map(|most| most + allowance.tries);
+        let most = self
+            .most_tries
+            .map(|most| most.saturating_add(allowance.tries));
         if let Some(most) = most.filter(|most| made >= *most) {
             return Some(Denial::NoTriesLeft(most));
         }
@@ -223,7 +229,7 @@ impl Policy {
         let Some(free) = self.free_tries else {
             return 0.0;
         };
-        let paid = number.saturating_sub(free + allowance.tries);
+        let paid = number.saturating_sub(free.saturating_add(allowance.tries));
         (f64::from(paid) * self.try_price / 100.0).clamp(0.0, 1.0)
     }
 

@@ -76,6 +76,7 @@ impl Judge for RemoteJudge {
             profile,
             profile_text,
             selection,
+            budget,
         } = task.course;
         let archive = fs::read(task.place).map_err(|error| {
             Unjudged::Failed(Message::new("machine-failed").with("why", error.to_string()))
@@ -87,6 +88,8 @@ impl Judge for RemoteJudge {
                 profile,
                 profile_text,
                 selection,
+                budget: Some(budget),
+                patience: task.patience,
                 key: task.key,
                 archive: (&name, &archive),
             },
@@ -96,6 +99,7 @@ impl Judge for RemoteJudge {
             Unjudged::Refused(why) => Unjudged::Refused(spell_out(&why, course)),
             Unjudged::Failed(why) => Unjudged::Failed(spell_out(&why, course)),
             Unjudged::Impossible(why) => Unjudged::Impossible(why),
+            Unjudged::Slow => Unjudged::Slow,
         })?;
         Ok(Judged {
             report: judged.report,
@@ -119,8 +123,11 @@ impl Judge for RemoteJudge {
     }
 
     fn room(&self) -> usize {
-        let slots = self.live.workers().iter().map(|it| it.slots).sum::<usize>();
-        slots * AHEAD
+        self.judges() * AHEAD
+    }
+
+    fn judges(&self) -> usize {
+        self.live.workers().iter().map(|it| it.slots).sum()
     }
 
     fn on_discard(&self, listener: Discarded) {

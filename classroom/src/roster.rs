@@ -19,31 +19,12 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
 }
 
 fn parse(text: &str, path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
-    let text = text.trim_start_matches('\u{feff}');
-    let delimiter = if text.lines().next().unwrap_or_default().contains(';') {
-        b';'
-    } else {
-        b','
-    };
-    let mut reader = csv::ReaderBuilder::new()
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .delimiter(delimiter)
-        .from_reader(text.as_bytes());
     let fault = |line: usize, what: Message| ConfigFault::new(path, line, what);
-    let headings = match reader.headers() {
-        Ok(headings) => headings.clone(),
+    let mut reader = reader_of(text);
+    let columns = match reader.headers() {
+        Ok(headings) => Columns::find(headings).map_err(|what| vec![fault(1, what)])?,
         Err(error) => return Err(vec![fault(1, Message::plain(error))]),
     };
-    let column = |name: &str| headings.iter().position(|it| it.eq_ignore_ascii_case(name));
-    let Some(id) = column("id") else {
-        let found = headings.iter().collect::<Vec<_>>().join(", ");
-        return Err(vec![fault(
-            1,
-            Message::new("roster-no-id").with("found", found),
-        )]);
-    };
-    let (name, email, group) = (column("name"), column("email"), column("group"));
     let mut faults = Vec::new();
     let mut students: Vec<Student> = Vec::new();
     let mut ids = BTreeSet::new();
@@ -57,21 +38,10 @@ fn parse(text: &str, path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
             }
         };
         let line = record.position().map_or(0, |at| at.line() as usize);
-        let cell = |at: Option<usize>| at.and_then(|at| record.get(at)).unwrap_or_default();
-        let own = cell(Some(id));
-        match find_fault(own, &mut ids) {
+        let student = columns.read(&record);
+        match find_fault(&student.id, &mut ids) {
             Some(what) => faults.push(fault(line, what)),
-            None => students.push(Student {
-                id: own.to_owned(),
-                name: if cell(name).is_empty() {
-                    own
-                } else {
-                    cell(name)
-                }
-                .to_owned(),
-                email: cell(email).to_owned(),
-                group: cell(group).to_owned(),
-            }),
+            None => students.push(student),
         }
     }
     if students.is_empty() && faults.is_empty() {
@@ -81,6 +51,61 @@ fn parse(text: &str, path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
         Ok(students)
     } else {
         Err(faults)
+    }
+}
+
+/// Reads cells between commas or semicolons, whichever the first line has.
+fn reader_of(text: &str) -> csv::Reader<&[u8]> {
+    let text = text.trim_start_matches('\u{feff}');
+    let delimiter = if text.lines().next().unwrap_or_default().contains(';') {
+        b';'
+    } else {
+        b','
+    };
+    csv::ReaderBuilder::new()
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes())
+}
+
+/// Where a roster's columns are.
+struct Columns {
+    id: usize,
+    name: Option<usize>,
+    email: Option<usize>,
+    group: Option<usize>,
+}
+
+impl Columns {
+    fn find(headings: &csv::StringRecord) -> Result<Self, Message> {
+        let column = |name: &str| headings.iter().position(|it| it.eq_ignore_ascii_case(name));
+        let Some(id) = column("id") else {
+            let found = headings.iter().collect::<Vec<_>>().join(", ");
+            return Err(Message::new("roster-no-id").with("found", found));
+        };
+        Ok(Self {
+            id,
+            name: column("name"),
+            email: column("email"),
+            group: column("group"),
+        })
+    }
+
+    /// Who stands in this line; without a name, by the id.
+    fn read(&self, record: &csv::StringRecord) -> Student {
+        let cell = |at: Option<usize>| {
+            let cell = at.and_then(|at| record.get(at));
+            cell.unwrap_or_default().to_owned()
+        };
+        let id = cell(Some(self.id));
+        let name = Some(cell(self.name)).filter(|name| !name.is_empty());
+        Student {
+            name: name.unwrap_or_else(|| id.clone()),
+            email: cell(self.email),
+            group: cell(self.group),
+            id,
+        }
     }
 }
 

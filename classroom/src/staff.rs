@@ -1,26 +1,32 @@
 //! What staff see and decide.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use ludoteca_course::Verdict;
+use ludoteca_judge::CaseReport;
 use ludoteca_words::{Language, Message};
 
 use crate::class::{Classroom, refuse_write};
-use crate::config::{self, AssignmentConfig, Dates, set_dates};
+use crate::config::{self, AssignmentConfig, DateChanges, Dates, set_dates};
 use crate::order::order;
 use crate::policy::{Allowance, Mark};
 use crate::standing::{past_of, points, show_mark};
 use crate::store::{State, TryRow};
 use crate::view::{
-    Bin, Change, Extension, Hurdle, LogRow, Override, Queue, QueueRow, Refusal, Row, Student,
-    Table, TryTimes, Viewer, WorkerRow,
+    Bin, Change, Counts, Extension, Hurdle, LogRow, Override, Queue, QueueRow, Refusal, Row,
+    Student, Table, TryTimes, Viewer, WorkerRow,
 };
 
 /// Classes of marks in a distribution.
 const BINS: usize = 10;
 /// How many tries tell how long judging takes.
 const TIMED: usize = 100;
+/// How many further tries a student may be granted.
+const MOST_EXTRA_TRIES: u32 = 1000;
+/// The file beside pages of similarity that tells of which programs they are.
+const COMPARED: &str = "compared";
 /// How many lines of the log are shown.
 const LOG_LINES: usize = 500;
 
@@ -31,6 +37,35 @@ pub(crate) struct Marked {
     pub(crate) mark: Option<Mark>,
     pub(crate) own: Option<Override>,
     pub(crate) extension: Option<Extension>,
+}
+
+/// What came of the cases of a try.
+#[derive(Debug)]
+pub(crate) struct CaseResults {
+    /// Group and name of each; one list for all tries that were judged by the same cases.
+    cases: Arc<Vec<(String, String)>>,
+    /// The places of those that failed.
+    failed: Vec<usize>,
+}
+
+/// What came of the cases of tries, by the key of their reports.
+pub(crate) type SeenCases = BTreeMap<String, Arc<CaseResults>>;
+
+impl CaseResults {
+    fn new(cases: Vec<CaseReport>, list: Option<&Arc<Vec<(String, String)>>>) -> Self {
+        let has_failed = |(_, case): &(usize, &CaseReport)| case.verdict != Verdict::Accepted;
+        let failed = cases.iter().enumerate().filter(has_failed);
+        let failed = failed.map(|(at, _)| at).collect();
+        let names = cases.into_iter().map(|case| (case.group, case.name));
+        let names: Vec<(String, String)> = names.collect();
+        Self {
+            cases: match list {
+                Some(list) if **list == names => Arc::clone(list),
+                _ => Arc::new(names),
+            },
+            failed,
+        }
+    }
 }
 
 impl Marked {
@@ -82,6 +117,36 @@ impl Classroom {
         Ok(all)
     }
 
+    /// An assignment in numbers; cheap, for pages that show many.
+    pub fn counts(&self, viewer: &Viewer, assignment: &str) -> Result<Counts, Refusal> {
+        Self::need_staff(viewer)?;
+        let loaded = self.loaded();
+        let it = self.find_assignment(&loaded.config, viewer, assignment)?;
+        let judged = self.store.count_judged(assignment)?;
+        let is_old = |(contents, verdict, _): &&(String, String, usize)| {
+            *verdict != self.key_of(it, contents)
+        };
+        let active = self.store.active_students(assignment)?;
+        let roster = loaded.roster.iter();
+        Ok(Counts {
+            students: loaded.roster.len(),
+            handed_in: roster.filter(|it| active.contains(&it.id)).count(),
+            outdated: judged.iter().filter(is_old).map(|(.., count)| count).sum(),
+        })
+    }
+
+    /// What staff granted a student in an assignment, and the mark that they set.
+    pub fn granted(
+        &self,
+        viewer: &Viewer,
+        student: &str,
+        assignment: &str,
+    ) -> Result<(Option<Extension>, Option<Override>), Refusal> {
+        Self::need_staff(viewer)?;
+        let extension = self.store.extensions(assignment)?.remove(student);
+        Ok((extension, self.store.overrides(assignment)?.remove(student)))
+    }
+
     /// An assignment at one look.
     pub fn table(&self, viewer: &Viewer, assignment: &str) -> Result<Table, Refusal> {
         Self::need_staff(viewer)?;
@@ -104,7 +169,7 @@ impl Classroom {
             handed_in: rows.iter().filter(|row| row.tries > 0).count(),
             distribution: distribute(&marks, it.max_mark()),
             median: median(&marks),
-            hurdles: self.hurdles(&all)?,
+            hurdles: self.hurdles(&it.name, &all)?,
             rows,
             outdated,
         })
@@ -131,12 +196,12 @@ impl Classroom {
     }
 
     /// The cases that counting tries fail.
-    fn hurdles(&self, all: &[Marked]) -> Result<Vec<Hurdle>, Refusal> {
+    fn hurdles(&self, assignment: &str, all: &[Marked]) -> Result<Vec<Hurdle>, Refusal> {
         let mut found: BTreeMap<(String, String), (usize, usize)> = BTreeMap::new();
-        for row in all.iter().filter_map(Marked::counting) {
-            for case in self.report_of(row)?.cases {
-                let count = found.entry((case.group, case.name)).or_default();
-                count.0 += usize::from(case.verdict != Verdict::Accepted);
+        for seen in self.case_results(assignment, all)? {
+            for (at, case) in seen.cases.iter().enumerate() {
+                let count = found.entry(case.clone()).or_default();
+                count.0 += usize::from(seen.failed.binary_search(&at).is_ok());
                 count.1 += 1;
             }
         }
@@ -153,11 +218,43 @@ impl Classroom {
         Ok(hurdles)
     }
 
+    /// What came of the cases of all counting tries. A report never changes: each is read once.
+    fn case_results(
+        &self,
+        assignment: &str,
+        all: &[Marked],
+    ) -> Result<Vec<Arc<CaseResults>>, Refusal> {
+        let lock = || {
+            self.seen_cases
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
+        let known = lock().get(assignment).cloned().unwrap_or_default();
+        let mut seen: BTreeMap<String, Arc<CaseResults>> = BTreeMap::new();
+        let mut results = Vec::new();
+        for row in all.iter().filter_map(Marked::counting) {
+            let key = row.verdict.clone().unwrap_or_default();
+            let found = match known.get(&key).or_else(|| seen.get(&key)) {
+                Some(found) => Arc::clone(found),
+                None => {
+                    let list = results.last().map(|it: &Arc<CaseResults>| &it.cases);
+                    Arc::new(CaseResults::new(self.report_of(row)?.cases, list))
+                }
+            };
+            results.push(Arc::clone(&found));
+            seen.insert(key, found);
+        }
+        // What no try has any more goes.
+        lock().insert(assignment.to_owned(), seen);
+        Ok(results)
+    }
+
     /// What waits, what is being judged, and by whom.
     pub fn queue(&self, viewer: &Viewer) -> Result<Queue, Refusal> {
         Self::need_staff(viewer)?;
         let running = self.crew.running_rows();
         let mut waiting = self.store.waiting()?;
+        self.crew.mark_slow(&mut waiting);
         waiting.retain(|it| running.iter().all(|other| other.try_id != it.id));
         let row = |it: &crate::order::Waiting| QueueRow {
             try_id: it.id,
@@ -216,6 +313,10 @@ impl Classroom {
         let student = self.student(student)?;
         let loaded = self.loaded();
         self.find_assignment(&loaded.config, viewer, assignment)?;
+        if extension.tries > MOST_EXTRA_TRIES {
+            let most = Message::new("extend-range").with("most", MOST_EXTRA_TRIES);
+            return Err(Refusal::Told(most));
+        }
         let grants = extension.until.is_some() || extension.tries > 0;
         let now = self.now();
         let granted = grants.then_some(extension);
@@ -265,15 +366,35 @@ impl Classroom {
         self.note(staff, &student.id, assignment, &action)
     }
 
+    /// The dates of an assignment as its file has them; and how results are shown, where that is
+    /// neither at once nor by a date.
+    pub fn dates(
+        &self,
+        viewer: &Viewer,
+        assignment: &str,
+    ) -> Result<(Dates, Option<Message>), Refusal> {
+        Self::need_staff(viewer)?;
+        let loaded = self.loaded();
+        let policy = &self
+            .find_assignment(&loaded.config, viewer, assignment)?
+            .policy;
+        let dates = Dates::of(policy);
+        let rule = self.tell_results(policy);
+        Ok((dates, rule.filter(|_| dates.results.is_none())))
+    }
+
     /// Changes when an assignment opens, ends, and shows its results: in `class.toml`, where
     /// everything else stays as it is.
     pub fn set_dates(
         &self,
         viewer: &Viewer,
         assignment: &str,
-        dates: &Dates,
+        dates: &DateChanges,
     ) -> Result<(), Refusal> {
         let staff = Self::need_staff(viewer)?;
+        if *dates == DateChanges::default() {
+            return Ok(());
+        }
         let place = self.folder.join(config::FILE);
         let text = ludoteca_files::read_text(&place, 1 << 20).map_err(|it| refuse_write(&it))?;
         let zone = self.loaded().config.zone.clone();
@@ -302,7 +423,8 @@ impl Classroom {
         Ok(lines.into_iter().map(row).collect())
     }
 
-    /// Compares the programs that count; returns the folder of the report's pages.
+    /// Compares the programs that count, unless the same ones were compared before; returns the
+    /// folder of the report's pages.
     pub fn similar(
         &self,
         viewer: &Viewer,
@@ -313,25 +435,33 @@ impl Classroom {
         let loaded = self.loaded();
         let it = self.find_assignment(&loaded.config, viewer, assignment)?;
         let files = |error: std::io::Error| refuse_write(&error);
-        let submissions = tempfile::tempdir().map_err(files)?;
+        let mut compared: Vec<(String, String)> = Vec::new();
         for marked in self.mark_all(it)? {
-            let Some(row) = marked.counting().or(marked.rows.last()) else {
-                continue;
-            };
-            let zip = self
-                .contents
-                .zip(&row.contents)
-                .map_err(crate::report::damaged)?;
-            let place = submissions
-                .path()
-                .join(format!("{}.zip", marked.student.id));
-            std::fs::write(place, zip).map_err(files)?;
+            let row = marked.counting().or(marked.rows.last());
+            compared.extend(row.map(|row| (marked.student.id.clone(), row.contents.clone())));
         }
         let out = self.folder.join("similar").join(assignment);
+        let out = out.join(language.code());
+        // Whoever comes meanwhile waits, and finds the pages.
+        let turn = self.comparing.lock();
+        let _turn = turn.unwrap_or_else(PoisonError::into_inner);
+        let key = format!("{} {compared:?}", self.judged_by(it));
+        let key = ludoteca_files::hash(key.as_bytes());
+        if std::fs::read_to_string(out.join(COMPARED)).is_ok_and(|kept| kept == key) {
+            return Ok(out);
+        }
+        let submissions = tempfile::tempdir().map_err(files)?;
+        for (id, contents) in &compared {
+            let zip = self.contents.zip(contents);
+            let zip = zip.map_err(crate::report::damaged)?;
+            let place = submissions.path().join(format!("{id}.zip"));
+            std::fs::write(place, zip).map_err(files)?;
+        }
         std::fs::create_dir_all(&out).map_err(files)?;
         let told = |why| Refusal::Fault(Message::plain(why));
         ludoteca_judge::class::compare_submissions(submissions.path(), &out, it.course, language)
             .map_err(told)?;
+        ludoteca_files::write(&out.join(COMPARED), key).map_err(files)?;
         Ok(out)
     }
 

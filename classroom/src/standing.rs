@@ -1,13 +1,13 @@
 //! How a student stands: rules, tries, mark.
 
 use ludoteca_files::clock::UnixMillis;
-use ludoteca_judge::formats::write_points;
+use ludoteca_judge::formats::{View, write_points};
 use ludoteca_words::{Arg, Language, Message};
 
 use crate::class::Classroom;
 use crate::config::AssignmentConfig;
 use crate::order::{order, place_of};
-use crate::policy::{Allowance, Counting, Denial, Mark, Outcome, Past, Showing};
+use crate::policy::{Allowance, Counting, Denial, Mark, Outcome, Past, Policy, Showing};
 use crate::store::{State, TryRow};
 use crate::view::{MarkShown, Override, Refusal, Rules, Standing, Try, TryState, Viewer};
 
@@ -167,6 +167,7 @@ impl Classroom {
                 },
                 None => {
                     let mut waiting = self.store.waiting()?;
+                    self.crew.mark_slow(&mut waiting);
                     let running = self.crew.running_ids();
                     waiting.retain(|other| !running.contains(&other.id));
                     TryState::Waiting {
@@ -180,15 +181,13 @@ impl Classroom {
             },
             State::Judged => {
                 let key = row.verdict.as_deref().unwrap_or_default();
-                let found = self.store.verdict(key)?;
+                let found = self.store.outline(key)?;
                 let found = found.ok_or_else(|| missing_report(key))?;
-                let report = found.read_report()?;
-                let view = ludoteca_judge::formats::View::of_student(&report);
                 TryState::Judged {
                     verdict: if sight.is_staff {
                         Some(found.verdict)
                     } else {
-                        view.verdict
+                        View::of_student(&self.report_of(row)?).verdict
                     },
                     score: found.score,
                     max_score: found.max_score,
@@ -243,24 +242,20 @@ impl Classroom {
             told.push(Message::new("rule-cooldown").with("minutes", minutes as i64));
         }
         if let Some(free) = policy.free_tries {
-            let price = Message::new("rule-price").with("free", free + allowance.tries);
+            let price =
+                Message::new("rule-price").with("free", free.saturating_add(allowance.tries));
             told.push(price.with("points", points(most * policy.try_price / 100.0)));
         }
         if let Some(tries) = policy.most_tries {
-            told.push(Message::new("rule-tries").with("count", tries + allowance.tries));
+            told.push(
+                Message::new("rule-tries").with("count", tries.saturating_add(allowance.tries)),
+            );
         }
         told.push(Message::new(match policy.counts {
             Counting::Last => "rule-last",
             Counting::Best => "rule-best",
         }));
-        match policy.results {
-            Showing::AtOnce => {}
-            Showing::AfterDeadline => told.push(Message::new("rule-results-deadline")),
-            Showing::From(at) => {
-                told.push(Message::new("rule-results-from").with("at", local(at).text));
-            }
-            Showing::Never => told.push(Message::new("rule-results-never")),
-        }
+        told.extend(self.tell_results(policy));
         match policy.explanations {
             Showing::AtOnce => {}
             Showing::AfterDeadline => told.push(Message::new("rule-explained-deadline")),
@@ -274,6 +269,19 @@ impl Classroom {
             told.push(Message::new("rule-explained-try").with("number", number));
         }
         told
+    }
+
+    /// When results are shown, as a sentence; nothing where that is at once.
+    pub(crate) fn tell_results(&self, policy: &Policy) -> Option<Message> {
+        match policy.results {
+            Showing::AtOnce => None,
+            Showing::AfterDeadline => Some(Message::new("rule-results-deadline")),
+            Showing::From(at) => {
+                let at = self.local_time(at).text;
+                Some(Message::new("rule-results-from").with("at", at))
+            }
+            Showing::Never => Some(Message::new("rule-results-never")),
+        }
     }
 }
 

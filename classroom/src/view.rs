@@ -211,6 +211,13 @@ pub struct Try {
     pub state: TryState,
 }
 
+impl Try {
+    /// Why its program cannot play on a ladder, however good it is.
+    pub fn ladder_obstacle(&self) -> Option<Message> {
+        (self.files.len() != 1).then(|| Message::new("ladder-one-file"))
+    }
+}
+
 /// How far a try is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TryState {
@@ -387,6 +394,17 @@ pub struct Table {
     pub median: Option<f64>,
     /// The cases that counting tries fail, the most frequent first.
     pub hurdles: Vec<Hurdle>,
+    /// How many tries were judged by the course as it was before.
+    pub outdated: usize,
+}
+
+/// An assignment in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// How many are on the roster.
+    pub students: usize,
+    /// How many of them handed something in.
+    pub handed_in: usize,
     /// How many tries were judged by the course as it was before.
     pub outdated: usize,
 }

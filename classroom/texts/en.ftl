@@ -4,6 +4,7 @@ config-language = the language is one of en, pt, pl
 config-zone = there is no time zone { $name } on this computer; write one such as Europe/Lisbon, or UTC
 config-twice = { $name } appears here twice
 config-size = most-kib is a number from 1 to { $most }
+config-budget = most-minutes is a number from 0.1 to 600
 config-kind = { $kind } is not a file ending such as ".py"
 config-no-ladder = programs of this course do not play: remove ladder = true
 config-deadline-first = the deadline is before the assignment opens
@@ -42,6 +43,7 @@ practice-full = Too many people are practising right now. Try again in a few min
 disk-full = The server's disk is full. Nothing was received: keep your files, and tell your teacher.
 not-written = The files could not be written. Nothing was received: { $why }
 store-fault = The class cannot be read: { $why }
+extend-range = A student can be given at most { $most } further tries.
 override-range = { $points } is not between 0 and { $max }.
 rejudge-left = { $count ->
     [one] One try is still being judged again.

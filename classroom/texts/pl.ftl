@@ -4,6 +4,7 @@ config-language = język to en, pt albo pl
 config-zone = ten komputer nie zna strefy czasowej { $name }; wpisz na przykład Europe/Warsaw albo UTC
 config-twice = { $name } występuje tu dwa razy
 config-size = most-kib jest od 1 do { $most }
+config-budget = most-minutes to liczba od 0.1 do 600
 config-kind = { $kind } nie jest rozszerzeniem takim jak ".py"
 config-no-ladder = programy z tego przedmiotu nie grają: usuń ladder = true
 config-deadline-first = termin mija przed otwarciem zadania
@@ -44,6 +45,7 @@ practice-full = W tej chwili ćwiczy zbyt wiele osób. Spróbuj ponownie za kilk
 disk-full = Dysk serwera jest pełny. Nic nie zostało przyjęte: zachowaj swoje pliki i powiadom prowadzącego.
 not-written = Nie udało się zapisać plików. Nic nie zostało przyjęte: { $why }
 store-fault = Nie można odczytać danych grupy: { $why }
+extend-range = Studentowi można przyznać najwyżej { $most } dodatkowych prób.
 override-range = { $points } nie mieści się między 0 a { $max }.
 rejudge-left = { $count ->
     [one] Jedna próba jest jeszcze sprawdzana ponownie.

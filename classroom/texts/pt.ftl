@@ -4,6 +4,7 @@ config-language = a língua é en, pt ou pl
 config-zone = não há neste computador o fuso horário { $name }; escreva um como Europe/Lisbon, ou UTC
 config-twice = { $name } aparece aqui duas vezes
 config-size = most-kib vai de 1 a { $most }
+config-budget = most-minutes é um número de 0.1 a 600
 config-kind = { $kind } não é uma terminação como ".py"
 config-no-ladder = os programas desta disciplina não jogam: apague ladder = true
 config-deadline-first = o prazo acaba antes de o trabalho abrir
@@ -42,6 +43,7 @@ practice-full = Há demasiadas pessoas a treinar neste momento. Tente de novo da
 disk-full = O disco do servidor está cheio. Nada foi recebido: guarde os seus ficheiros e avise o docente.
 not-written = Não foi possível gravar os ficheiros. Nada foi recebido: { $why }
 store-fault = Não é possível ler a turma: { $why }
+extend-range = Pode dar-se a um estudante, no máximo, mais { $most } tentativas.
 override-range = { $points } não está entre 0 e { $max }.
 rejudge-left = { $count ->
     [one] Uma tentativa ainda está a ser avaliada de novo.

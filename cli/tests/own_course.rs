@@ -881,6 +881,10 @@ fn verdicts(report: &Value, group: &str) -> Vec<(String, String)> {
         "public" => case["name"].as_str().unwrap().to_owned(),
         _ => String::new(),
     };
-    own.map(|case| (name(case), case["verdict"].to_string()))
-        .collect()
+    // galo's own course calls what a helper breaks by the helper's fault; it fails all the same.
+    let verdict = |case: &Value| match group {
+        "public" => (case["verdict"] == "accepted").to_string(),
+        _ => case["verdict"].to_string(),
+    };
+    own.map(|case| (name(case), verdict(case))).collect()
 }

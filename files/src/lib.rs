@@ -16,7 +16,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _, Write};
 use std::path::Path;
 
-pub use hash::{hash, hex, unique_name};
+pub use hash::{Hasher, hash, hex, unique_name};
 pub use output::Output;
 
 /// Writes a file that is there as a whole or not at all.

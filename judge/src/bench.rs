@@ -1,5 +1,7 @@
 //! The bench on which a submission is tried: built once, run in its own warm cell.
 
+use std::time::Instant;
+
 use ludoteca_runner::{
     Cell, CellError, Plan, Program, Referee, Report as Run, Taken, Trust, Verdict as Ending,
     Workshop, meet, run, talk,
@@ -23,6 +25,8 @@ pub(crate) struct Station<'a> {
     /// What the chain's earlier cases left, if the case is one of a chain.
     folder: Option<Taken>,
     is_frozen: bool,
+    /// After this nothing is run any more.
+    end: Option<Instant>,
     seconds: f64,
 }
 
@@ -35,8 +39,14 @@ impl<'a> Station<'a> {
             method: Method::Plain,
             folder: None,
             is_frozen: false,
+            end: None,
             seconds: 0.0,
         }
+    }
+
+    /// Runs nothing any more after this moment.
+    pub(crate) fn end_at(&mut self, end: Option<Instant>) {
+        self.end = end;
     }
 
     /// Gets ready for a case: how it is run, and the folder of its chain.
@@ -101,6 +111,9 @@ impl<'a> Station<'a> {
 
     /// Runs something in the cell; in a new one when the machine has failed.
     fn attempt(&mut self, mut act: impl FnMut(&mut Cell) -> Run) -> Result<Run, JudgeFault> {
+        if self.end.is_some_and(|end| Instant::now() >= end) {
+            return Err(JudgeFault::Machine("no time is left".into()));
+        }
         let mut why = String::new();
         for _ in 0..TRIES {
             let report = match self.open_cell() {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
@@ -48,8 +49,43 @@ pub struct Judging<'a> {
     pub workers: usize,
     /// Whether the smallest failing inputs are looked for.
     pub shrinks: bool,
+    /// How long the cases may take together, from the first one's start; those that are left then
+    /// are not tried, and fail.
+    pub budget: Option<Duration>,
+    /// After how long judging is given up with [`JudgeError::Slow`].
+    pub patience: Option<Duration>,
     /// Who adds up how long programs and compilers ran.
     pub tally: Option<&'a Tally>,
+}
+
+/// Until when a submission may keep its judge.
+#[derive(Clone, Copy)]
+struct Time {
+    budget: Option<Instant>,
+    patience: Option<Instant>,
+}
+
+impl Time {
+    fn start(judging: &Judging<'_>) -> Self {
+        let now = Instant::now();
+        Self {
+            budget: judging.budget.map(|it| now + it),
+            patience: judging.patience.map(|it| now + it),
+        }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.budget.is_some_and(|until| Instant::now() >= until)
+    }
+
+    fn is_slow(&self) -> bool {
+        self.patience.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// The first of both.
+    fn end(&self) -> Option<Instant> {
+        self.budget.into_iter().chain(self.patience).min()
+    }
 }
 
 /// Why there is no report.
@@ -69,6 +105,9 @@ pub enum JudgeError {
     /// The machine failed before any case.
     #[error("the machine failed: {0}")]
     Machine(String),
+    /// It takes longer than whoever judges wanted to wait.
+    #[error("the cases take longer than they were given")]
+    Slow,
     /// The course is at fault, and nobody gets a mark by it.
     #[error("the course is at fault: {}", .0.key)]
     Course(Message),
@@ -103,6 +142,8 @@ impl<'a> Judging<'a> {
             trust: Trust::Stranger,
             workers: 2,
             shrinks: true,
+            budget: None,
+            patience: None,
             tally: None,
         }
     }
@@ -143,6 +184,7 @@ impl<'a> Judging<'a> {
         findings.extend(self.find_warnings(&product));
         findings.extend(builds.tell_alone(&product));
         let forbidden = find_forbidden(&findings);
+        let time = Time::start(self);
         let (outcomes, trusted) = if product.given.is_none() {
             let mut failure = not_built(&product.messages, product.stopped.clone());
             failure.explanation.scope = Scope::Program;
@@ -150,16 +192,14 @@ impl<'a> Judging<'a> {
             (vec![outcome; cases.len()], Vec::new())
         } else {
             let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
-            let mut outcomes = self.try_all(&cases, &wanted, &builds, watch)?;
+            let mut outcomes = self.try_all(&cases, &wanted, &builds, (time, watch))?;
             attribute_failures(self.profile, &cases, &wanted, &mut outcomes);
-            if let Some(forbidden) = &forbidden {
-                join_imports(forbidden, &mut outcomes);
-            }
+            join_imports(forbidden.as_ref(), &mut outcomes);
             (outcomes, trusted)
         };
         let mut report = score(self.profile, &cases, &wanted, outcomes, forbidden);
         if self.shrinks {
-            self.shrink_all(&mut report, &cases, &builds)?;
+            self.shrink_all(&mut report, &cases, &builds, time)?;
         }
         let close = |causes: Vec<OpenCause>| causes.into_iter().map(Into::into).collect();
         Ok(Report {
@@ -248,7 +288,7 @@ impl<'a> Judging<'a> {
         cases: &[Case],
         wanted: &[bool],
         builds: &Builds<'_>,
-        watch: Watch<'_>,
+        (time, watch): (Time, Watch<'_>),
     ) -> Result<Vec<Outcome>, JudgeError> {
         let units = self.units(cases, wanted);
         let board = Board::new(cases.len());
@@ -260,7 +300,7 @@ impl<'a> Judging<'a> {
                 if board.has_failed() {
                     return;
                 }
-                if let Err(error) = self.try_unit(unit, cases, &mut station, &board) {
+                if let Err(error) = self.try_unit(unit, cases, &mut station, (time, &board)) {
                     board.fail(error);
                 }
             }
@@ -312,10 +352,18 @@ impl<'a> Judging<'a> {
         unit: &[usize],
         cases: &[Case],
         station: &mut Station<'_>,
-        board: &Board,
+        (time, board): (Time, &Board),
     ) -> Result<(), JudgeError> {
         let mut folder = self.is_chain(&cases[unit[0]]).then(Taken::default);
         for index in unit {
+            if time.is_slow() {
+                return Err(JudgeError::Slow);
+            }
+            if time.is_spent() {
+                let failure = not_tried(self.budget.unwrap_or_default());
+                board.put(*index, Outcome::of(Finding::Failed(Box::new(failure))));
+                continue;
+            }
             let case = &cases[*index];
             let before = folder.clone();
             station.prepare(self.method_of(case), folder);
@@ -362,9 +410,13 @@ impl<'a> Judging<'a> {
         scored: &mut crate::score::Scored,
         cases: &[Case],
         builds: &Builds<'_>,
+        time: Time,
     ) -> Result<(), JudgeError> {
         // What is told whole.
-        let is_case = |job: &usize| scored.causes[*job].case < cases.len();
+        let is_case = |job: &usize| {
+            let cause = &scored.causes[*job];
+            cause.case < cases.len() && cause.failure.root != NOT_TRIED
+        };
         let jobs = (0..scored.causes.len()).filter(is_case);
         let jobs: Vec<usize> = jobs.take(MOST_TOLD).collect();
         let next = AtomicUsize::new(0);
@@ -373,6 +425,7 @@ impl<'a> Judging<'a> {
         let causes = &scored.causes;
         let work = || {
             let mut station = Station::new(builds);
+            station.end_at(time.end());
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let cause = &causes[*job];
                 let (failure, folder) = (&cause.failure, cause.folder.as_ref());
@@ -397,6 +450,9 @@ impl<'a> Judging<'a> {
         });
         if let Some(error) = error.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(error);
+        }
+        if !jobs.is_empty() && time.is_slow() {
+            return Err(JudgeError::Slow);
         }
         for (job, failure) in found.into_inner().unwrap_or_else(PoisonError::into_inner) {
             scored.causes[job].failure = failure;
@@ -438,9 +494,11 @@ impl<'a> Judging<'a> {
         let CaseSelection {
             seed, generated, ..
         } = self.selection;
+        let budget = self.budget.map(|it| format!(" {}", it.as_secs_f64()));
         let all = format!(
-            "{} {profile} {seed} {generated:?}",
-            env!("CARGO_PKG_VERSION")
+            "{} {profile} {seed} {generated:?}{}",
+            env!("CARGO_PKG_VERSION"),
+            budget.unwrap_or_default()
         );
         source::hash(all.as_bytes())
     }
@@ -470,7 +528,10 @@ fn find_forbidden(findings: &[SourceFinding]) -> Option<Failure> {
 
 /// Gives the crashes at an import that is forbidden or cannot be made the root of that: they are
 /// what it leads to, and no other cause.
-fn join_imports(forbidden: &Failure, outcomes: &mut [Outcome]) {
+fn join_imports(forbidden: Option<&Failure>, outcomes: &mut [Outcome]) {
+    let Some(forbidden) = forbidden else {
+        return;
+    };
     let Some(Arg::Text(module)) = forbidden.explanation.sentence.arg("module") else {
         return;
     };
@@ -530,6 +591,26 @@ fn into_finding(trouble: JudgeFault) -> Result<Finding, JudgeError> {
         JudgeFault::Machine(why) => machine(&why),
     };
     Ok(Finding::Failed(Box::new(failure)))
+}
+
+/// The root of cases for which no time was left.
+const NOT_TRIED: &str = "not-tried";
+
+/// A case for which the others left no time.
+fn not_tried(budget: Duration) -> Failure {
+    let seconds = budget.as_secs() as i64;
+    let sentence = Message::new("sentence-not-tried").with("seconds", seconds);
+    Failure {
+        verdict: Verdict::TimeLimitExceeded,
+        root: NOT_TRIED.into(),
+        explanation: Explanation {
+            sentence,
+            ..Explanation::default()
+        },
+        output: Vec::new(),
+        assumed: Vec::new(),
+        behind: None,
+    }
 }
 
 fn machine(why: &str) -> Failure {

@@ -47,16 +47,59 @@ fn attribute_innermost(
     outcomes: &mut [Outcome],
     settled: &mut Settled,
 ) -> bool {
-    let mut open: Open = BTreeMap::new();
-    let mut unexplained = Vec::new();
-    let mut passed: Vec<&Case> = Vec::new();
+    let Suspicion {
+        mut open,
+        unexplained,
+        passed,
+    } = suspect(profile, cases, wanted, outcomes, settled);
+    let refuted = refute(profile, &passed, &open);
+    for suspects in open.values_mut() {
+        suspects.retain(|(rule, _)| !refuted.contains(rule));
+    }
+    let mut is_new = false;
+    let mut rules: Vec<String> = Vec::new();
+    while let Some(rule) = likeliest(&open, &settled.rules) {
+        is_new |= settle(&rule, &mut open, outcomes, settled);
+        rules.push(rule);
+    }
+    settled.rules.extend(rules.iter().cloned());
+    for index in unexplained {
+        if let Finding::Failed(failure) = &mut outcomes[index].finding {
+            let inner = failure.innermost();
+            if let Some(told) = look_past(profile, &cases[index], inner, &rules) {
+                *inner = told;
+                is_new = true;
+            }
+        }
+    }
+    is_new
+}
+
+/// The innermost failures that are not settled, with the mistakes that would explain them.
+#[derive(Default)]
+struct Suspicion<'a> {
+    open: Open,
+    /// Failures that no mistake explains.
+    unexplained: Vec<usize>,
+    /// Cases that clear whatever would have failed them.
+    passed: Vec<&'a Case>,
+}
+
+fn suspect<'a>(
+    profile: &Profile,
+    cases: &'a [Case],
+    wanted: &[bool],
+    outcomes: &mut [Outcome],
+    settled: &Settled,
+) -> Suspicion<'a> {
+    let mut found = Suspicion::default();
     for (index, outcome) in outcomes
         .iter_mut()
         .enumerate()
         .filter(|(index, _)| wanted[*index])
     {
         let Finding::Failed(failure) = &mut outcome.finding else {
-            passed.push(&cases[index]);
+            found.passed.push(&cases[index]);
             continue;
         };
         if settled.cases.contains(&index) {
@@ -65,7 +108,7 @@ fn attribute_innermost(
         let inner = failure.innermost();
         if inner.is_habit() {
             // But for its form it is right.
-            passed.push(&cases[index]);
+            found.passed.push(&cases[index]);
             continue;
         }
         let trial = &cases[index].task;
@@ -76,45 +119,30 @@ fn attribute_innermost(
         };
         let told: Vec<(String, Failure)> = suspects.map(accuse).collect();
         if told.is_empty() {
-            unexplained.push(index);
+            found.unexplained.push(index);
         } else {
-            open.insert(index, told);
+            found.open.insert(index, told);
         }
     }
-    let refuted = refute(profile, &passed, &open);
-    for suspects in open.values_mut() {
-        suspects.retain(|(rule, _)| !refuted.contains(rule));
-    }
+    found
+}
+
+/// Holds this mistake responsible wherever it explains a failure; tells if something lies behind.
+fn settle(rule: &str, open: &mut Open, outcomes: &mut [Outcome], settled: &mut Settled) -> bool {
+    let is_explained = |(_, suspects): &(&usize, &Vec<(String, Failure)>)| {
+        suspects.iter().any(|(other, _)| other == rule)
+    };
+    let explained: Vec<usize> = open.iter().filter(is_explained).map(|it| *it.0).collect();
     let mut is_new = false;
-    let mut rules: Vec<String> = Vec::new();
-    while let Some(rule) = likeliest(&open, &settled.rules) {
-        rules.push(rule.clone());
-        let is_explained = |(_, suspects): &(&usize, &Vec<(String, Failure)>)| {
-            suspects.iter().any(|(other, _)| *other == rule)
-        };
-        let explained: Vec<usize> = open.iter().filter(is_explained).map(|it| *it.0).collect();
-        for index in explained {
-            let told = open.remove(&index).unwrap_or_default();
-            let told = told.into_iter().find(|(other, _)| *other == rule);
-            if let (Finding::Failed(failure), Some((_, told))) =
-                (&mut outcomes[index].finding, told)
-            {
-                if told.behind.is_none() {
-                    settled.cases.insert(index);
-                }
-                is_new |= told.behind.is_some();
-                *failure.innermost() = told;
+    for index in explained {
+        let told = open.remove(&index).unwrap_or_default();
+        let told = told.into_iter().find(|(other, _)| other == rule);
+        if let (Finding::Failed(failure), Some((_, told))) = (&mut outcomes[index].finding, told) {
+            if told.behind.is_none() {
+                settled.cases.insert(index);
             }
-        }
-    }
-    settled.rules.extend(rules.iter().cloned());
-    for index in unexplained {
-        if let Finding::Failed(failure) = &mut outcomes[index].finding {
-            let inner = failure.innermost();
-            if let Some(told) = look_past(profile, &cases[index], inner, &rules) {
-                *inner = told;
-                is_new = true;
-            }
+            is_new |= told.behind.is_some();
+            *failure.innermost() = told;
         }
     }
     is_new

@@ -28,4 +28,5 @@ mod similar;
 mod submissions;
 mod teachers;
 mod texts;
+mod time;
 mod wargame;

@@ -19,6 +19,7 @@ sentence-compiler-time = The compiler was stopped after { $seconds } s without p
 sentence-compiler-memory = The compiler was stopped because it needed more than { $size } MiB of memory. There is no program, so no case can pass.
 sentence-compiler-output = The compiler was stopped because it wrote more than { $size } MiB of messages. There is no program, so no case can pass.
 sentence-compiler-crash = The compiler itself crashed on these sources. There is no program, so no case can pass.
+sentence-not-tried = Not tried: the cases before it took all of the { $seconds } s that a try has for its cases.
 sentence-machine = The machine failed, not your program ({ $why }). This case has to be tried again.
 
 note-memory = Also, valgrind found memory that is lost or used wrongly.

@@ -19,6 +19,7 @@ sentence-compiler-time = Kompilator został zatrzymany po { $seconds } s i nie u
 sentence-compiler-memory = Kompilator został zatrzymany, bo chciał więcej niż { $size } MiB pamięci. Programu nie ma, więc żaden przypadek nie może przejść.
 sentence-compiler-output = Kompilator został zatrzymany, bo wypisał ponad { $size } MiB komunikatów. Programu nie ma, więc żaden przypadek nie może przejść.
 sentence-compiler-crash = Kompilator sam uległ awarii na tym kodzie. Programu nie ma, więc żaden przypadek nie może przejść.
+sentence-not-tried = Nie sprawdzono: wcześniejsze przypadki zużyły całe { $seconds } s, które program ma na wszystkie przypadki.
 sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten przypadek trzeba powtórzyć.
 
 note-memory = Poza tym valgrind znalazł wyciek albo błędne użycie pamięci.

@@ -19,6 +19,7 @@ sentence-compiler-time = O compilador foi parado ao fim de { $seconds } s sem te
 sentence-compiler-memory = O compilador foi parado porque quis mais de { $size } MiB de memória. Não há programa, por isso nenhum caso pode passar.
 sentence-compiler-output = O compilador foi parado porque escreveu mais de { $size } MiB de mensagens. Não há programa, por isso nenhum caso pode passar.
 sentence-compiler-crash = O próprio compilador rebentou com este código. Não há programa, por isso nenhum caso pode passar.
+sentence-not-tried = Não foi experimentado: os casos anteriores gastaram os { $seconds } s que uma tentativa tem para todos os casos.
 sentence-machine = Falhou a máquina, não o seu programa ({ $why }). Este caso tem de ser repetido.
 
 note-memory = Além disso, o valgrind encontrou memória perdida ou mal usada.

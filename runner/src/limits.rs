@@ -13,6 +13,19 @@ const MAPPED: u64 = 16 * MIB;
 
 /// Limits of a program. Every limit holds for the program and all that it starts, unless it
 /// says otherwise.
+///
+/// ```
+/// use std::time::Duration;
+/// use ludoteca_runner::{Limits, parse_size};
+///
+/// let limits = Limits {
+///     cpu: Duration::from_secs(1),
+///     memory: parse_size("64M").unwrap(),
+///     ..Limits::usual()
+/// };
+/// // A program that asks for more memory is refused it before it is ended.
+/// assert!(limits.address_bytes() > Some(limits.memory));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Processor time, user and system.
@@ -152,6 +165,14 @@ impl Limits {
 }
 
 /// Reads a size: `64M`, `512k`, `1G`, `4096`.
+///
+/// ```
+/// use ludoteca_runner::parse_size;
+///
+/// assert_eq!(parse_size("512k"), Ok(524_288));
+/// let error = parse_size("much").unwrap_err();
+/// assert_eq!(error.to_string(), "\"much\" is not a size such as 64M, 512k or 4096");
+/// ```
 pub fn parse_size(text: &str) -> Result<u64, BadSize> {
     let bad = || BadSize(text.to_owned());
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());

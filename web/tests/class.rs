@@ -1,6 +1,7 @@
 //! Classes in the browser: links, handing in, who sees what, and a teacher's pages.
 
 mod archives;
+mod attacks;
 mod staff;
 mod term;
 
@@ -122,12 +123,50 @@ async fn a_program_is_received_judged_and_explained() {
 }
 
 #[tokio::test]
+async fn a_program_that_sleeps_does_so_for_no_longer_than_a_try_may() {
+    // Five cases of five seconds each would be tried.
+    let class = ClassSite::open("most-minutes = 0.1\n").await;
+    let (ana, zoe) = (class.enter("ana").await, class.enter("zoe").await);
+    let asleep = ana.hand_in(SUM, "import time\ntime.sleep(60)\n").await;
+    let honest = zoe.hand_in(SUM, RIGHT).await;
+    class.judge().await;
+    let page = ana.page(&asleep).await;
+    assert!(
+        page.contains("Time Limit Exceeded") && page.contains("Not tried: the cases before it"),
+        "{page}"
+    );
+    assert!(zoe.page(&honest).await.contains("Accepted"));
+}
+
+#[tokio::test]
 async fn the_same_files_are_one_try() {
     let class = ClassSite::open(RULES).await;
     let ana = class.enter("ana").await;
     let first = ana.hand_in(SUM, RIGHT).await;
     let again = ana.upload(SUM, &[("program.py", RIGHT.as_bytes())]).await;
     assert_eq!(again.headers()[LOCATION], format!("{first}?done=known"));
+}
+
+#[tokio::test]
+async fn only_a_program_of_one_file_is_asked_to_the_ladder() {
+    let class = ClassSite::open("").await;
+    let ana = class.enter("ana").await;
+    let galo = "/class/spring/a/galo";
+    let text = "from rest import check\ndef eh_posicao(pos):\n    return check(pos)\n";
+    let rest = "def check(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
+    let files: [(&str, &[u8]); 2] = [("FP.py", text.as_bytes()), ("rest.py", rest.as_bytes())];
+    let answer = ana.upload(galo, &files).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    class.judge().await;
+    for path in [galo, "/class/spring/try/1"] {
+        let page = ana.page(path).await;
+        assert!(page.contains("Accepted"), "{path}: {page}");
+        assert!(
+            page.contains("Only a program of one file can play on the ladder.")
+                && !page.contains("Enter the ladder"),
+            "{path}: {page}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -160,6 +199,7 @@ async fn nobody_sees_what_is_somebody_elses() {
         "/a/sum/of/ana",
         "/a/sum/dates",
         "/a/sum/again",
+        "/a/galo/ladder",
         "/a/sum/similar",
         "/a/sum/export",
         "/a/sum/export/marks",

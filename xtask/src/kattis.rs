@@ -48,10 +48,18 @@ pub(crate) fn check() -> anyhow::Result<()> {
 fn said(mut command: Command) -> anyhow::Result<String> {
     let output = command.output()?;
     let said = [output.stdout, output.stderr].concat();
-    let said = String::from_utf8_lossy(&said).into_owned();
+    let said = without_colours(&String::from_utf8_lossy(&said));
     let has_fault = said.contains("ERROR") || said.contains("Traceback");
     ensure!(!has_fault, "{}:\n{said}", show(&command));
     Ok(said)
+}
+
+/// BAPCtools colours its words wherever it writes them to.
+fn without_colours(said: &str) -> String {
+    let mut parts = said.split("\x1b[");
+    let first = parts.next().unwrap_or_default();
+    let rest = parts.map(|part| part.split_once('m').map_or("", |(_, text)| text));
+    std::iter::once(first).chain(rest).collect()
 }
 
 /// Right programs are accepted, others are not, and none is forgotten.

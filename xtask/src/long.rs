@@ -9,7 +9,7 @@ use crate::cargo_tool::CargoTool;
 use crate::instructions::{self, Build};
 use crate::project::{LONG, cargo, packages_in, program, run, target};
 use crate::stages::Stages;
-use crate::{crates, package, results, similar};
+use crate::{crates, package, results, similar, tools};
 
 /// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
 const TIMES: u32 = 20;
@@ -34,7 +34,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 31] = [
+const TASKS: [Task; 32] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -97,7 +97,7 @@ const TASKS: [Task; 31] = [
     },
     Task {
         name: "class-rush",
-        about: "students hand in before a deadline, with the real judge: times to the verdict",
+        about: "400 students hand in before a deadline, with the real judge: at most 5 % of the time is ours",
         run: rush_class,
     },
     Task {
@@ -141,6 +141,11 @@ const TASKS: [Task; 31] = [
         run: kill_ladder,
     },
     Task {
+        name: "ladder-levels",
+        about: "all levels of all games enter a ladder at random times: it ends where a round robin ends",
+        run: compare_ladder,
+    },
+    Task {
         name: "faults",
         about: "a store whose steps fail, 1,360 times 30 games, and journals torn at 10,000 places",
         run: fail_store,
@@ -182,8 +187,8 @@ const TASKS: [Task; 31] = [
     },
     Task {
         name: "packages",
-        about: "the packages made, installed into fresh roots, used, upgraded and removed",
-        run: |_| package::make().and_then(|()| package::test()),
+        about: "the packages made in two checkouts, installed into fresh roots, used, upgraded, removed",
+        run: |_| package::make_twice().and_then(|()| package::test()),
     },
     Task {
         name: "mutants",
@@ -321,6 +326,11 @@ fn kill_ladder(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-arena", 20, "ladder", args)
 }
 
+/// 12 pairs of one game for every two are usual.
+fn compare_ladder(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-arena", 3, "levels", args)
+}
+
 /// Tests of cells.
 fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-runner", times, file, args)
@@ -342,12 +352,19 @@ fn kill_class(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-classroom", 75, "kills", args)
 }
 
-/// Students, tries and seconds may be arguments.
+/// Students, tries, seconds and workers may be arguments; without any it is judged here, and then by
+/// two workers.
 fn rush_class(args: &[&str]) -> anyhow::Result<()> {
+    tools::ensure("nats-server", &["nats-server"])?;
     let mut build = cargo(&["build", "--release", "--package", "ludoteca-runner"]);
     build.args(["--bin", "ludoteca-cell"]);
     run(build)?;
-    run(example("ludoteca-classroom", "rush", args))
+    run(example("ludoteca-classroom", "rush", args))?;
+    if args.is_empty() {
+        let by_two = ["400", "1000", "60", "2"];
+        run(example("ludoteca-classroom", "rush", &by_two))?;
+    }
+    Ok(())
 }
 
 /// The number of submissions may be an argument.

@@ -6,14 +6,19 @@
 mod archive;
 mod browser;
 mod deb;
+mod earlier;
 mod files;
 mod fresh_root;
 mod http;
-mod licences;
+pub(crate) mod licences;
 mod programs;
 mod server;
 mod tree;
 mod trial;
+mod twice;
+mod units;
+
+pub(crate) use twice::make_twice;
 
 use std::fs;
 use std::path::PathBuf;
@@ -42,7 +47,7 @@ impl Release {
         })
     }
 
-    /// `ludoteca-0.3.0-x86_64-linux`
+    /// `ludoteca-1.2.3-x86_64-linux`
     fn name(&self) -> String {
         format!("ludoteca-{}-{}-linux", self.version, programs::PROCESSOR)
     }

@@ -14,7 +14,7 @@ use crate::seat::{self, SeatSpec, Sitter};
 use crate::show::read_setup;
 use crate::store::{EntrantRow, Store};
 use crate::text::{Message, Texts};
-use crate::tournament::{ArenaError, CLOCKS};
+use crate::tournament::{ArenaError, CLOCKS, Remedy};
 
 pub(super) fn run(
     args: &GameArgs,
@@ -84,7 +84,7 @@ fn replay(
 fn check_hash(entrant: &EntrantRow) -> Result<SeatSpec, Failure> {
     let spec: SeatSpec = entrant.seat.parse()?;
     if spec.hash()? != entrant.hash {
-        return Err(ArenaError::Changed(entrant.name.clone()).into());
+        return Err(ArenaError::Changed(entrant.name.clone(), Remedy::Restore).into());
     }
     Ok(spec)
 }

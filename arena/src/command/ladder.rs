@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{Setup, find_game};
+use ludoteca_words::is_quiet;
 
 use super::limits::LimitArgs;
 use super::machines::{MachineArgs, choose_machines};
@@ -193,7 +194,11 @@ fn init(args: &InitArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<Exit
     )
 }
 
+/// Tells what was done, which nobody needs who asked for results alone.
 fn say(message: &Message, texts: Texts) -> Result<ExitCode, Failure> {
+    if is_quiet() {
+        return Ok(ExitCode::SUCCESS);
+    }
     print(&format!("{}\n", texts.say(message).replace('\n', " ")))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -261,7 +266,7 @@ fn play(
     }
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
-        if last.is_none_or(|last| last.elapsed() >= PAUSE) {
+        if !is_quiet() && last.is_none_or(|last| last.elapsed() >= PAUSE) {
             last = Some(Instant::now());
             // What cannot be told is no reason to stop.
             let _ = writeln!(std::io::stderr(), "{}", texts.say(&line(progress)));
@@ -269,7 +274,9 @@ fn play(
     };
     let mut resumes = |left: usize| {
         let message = Message::new("ladder-resumed").with("count", left);
-        eprintln!("{}", texts.say(&message));
+        if !is_quiet() {
+            eprintln!("{}", texts.say(&message));
+        }
     };
     let running = LadderRun {
         store: &mut ladder.store,

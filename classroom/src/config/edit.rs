@@ -7,31 +7,84 @@ use ludoteca_words::Message;
 
 use super::Zone;
 use super::read::{AssignmentFile, parse_assignments};
+use crate::policy::{Policy, Showing};
 
-/// New dates; what is left out is taken away.
+/// Dates of an assignment as its file has them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dates {
     /// From when on tries are taken.
     pub opens: Option<UnixMillis>,
     /// Until when they are on time.
     pub deadline: Option<UnixMillis>,
-    /// When results are shown: at once when left out.
+    /// When results are shown; nothing where that is a word such as `"deadline"`.
     pub results: Option<UnixMillis>,
 }
 
-/// The text with other dates.
+/// New dates of an assignment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DateChanges {
+    /// From when on tries are taken.
+    pub opens: DateChange,
+    /// Until when they are on time.
+    pub deadline: DateChange,
+    /// When results are shown.
+    pub results: DateChange,
+}
+
+/// A change of one date.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DateChange {
+    /// It stays as it is, to the letter.
+    #[default]
+    Keep,
+    /// It is taken away.
+    Clear,
+    /// It takes the place of what stands there, a word such as `"deadline"` included.
+    Set(UnixMillis),
+}
+
+impl DateChange {
+    /// What somebody changed who saw the first date and wants the second.
+    pub fn between(seen: Option<UnixMillis>, wanted: Option<UnixMillis>) -> Self {
+        match wanted {
+            wanted if wanted == seen => Self::Keep,
+            Some(at) => Self::Set(at),
+            None => Self::Clear,
+        }
+    }
+}
+
+impl Dates {
+    pub(crate) fn of(policy: &Policy) -> Self {
+        Self {
+            opens: policy.opens,
+            deadline: policy.deadline,
+            results: match policy.results {
+                Showing::From(at) => Some(at),
+                Showing::AtOnce | Showing::AfterDeadline | Showing::Never => None,
+            },
+        }
+    }
+}
+
+/// The text with other dates; without a change it is the same.
 pub(crate) fn set_dates(
     text: &str,
     assignment: &str,
-    dates: &Dates,
+    dates: &DateChanges,
     zone: &Zone,
 ) -> Result<String, Message> {
-    let mut text = format!("{}\n", text.trim_end_matches('\n'));
-    for (key, at) in [
+    let mut text = text.to_owned();
+    for (key, change) in [
         ("opens", dates.opens),
         ("deadline", dates.deadline),
         ("results", dates.results),
     ] {
+        let at = match change {
+            DateChange::Keep => continue,
+            DateChange::Clear => None,
+            DateChange::Set(at) => Some(at),
+        };
         text = set_date(&text, assignment, key, at, zone)?;
     }
     Ok(text)
@@ -60,8 +113,13 @@ fn set_date(
             text.replace_range(line, "");
         }
         (None, Some(value)) => {
-            let end = line_around(&text, &file.name.span()).end;
-            text.insert_str(end, &format!("{key} = {value}\n"));
+            let line = line_around(&text, &file.name.span());
+            let end = if text[line.clone()].ends_with('\n') {
+                ""
+            } else {
+                "\n"
+            };
+            text.insert_str(line.end, &format!("{end}{key} = {value}\n"));
         }
         (None, None) => {}
     }

@@ -18,6 +18,8 @@ use crate::policy::{Counting, Policy, Showing};
 
 /// Submissions of these courses are much smaller.
 const USUAL_KIB: u64 = 1024;
+/// The programs of these courses need seconds.
+const USUAL_MINUTES: f64 = 3.0;
 /// No body larger than this is read into memory.
 const MOST_KIB: u64 = 16 * 1024;
 
@@ -63,6 +65,7 @@ pub(super) struct AssignmentFile {
     explanations: Option<Spanned<toml::Value>>,
     explain_from_try: Option<u32>,
     most_kib: Option<Spanned<u64>>,
+    most_minutes: Option<Spanned<f64>>,
     kinds: Option<Spanned<Vec<String>>>,
     #[serde(default)]
     ladder: bool,
@@ -161,6 +164,7 @@ impl Reader<'_> {
             let what = Message::new("config-size").with("most", MOST_KIB as i64);
             self.fault(size, what);
         }
+        let budget = self.budget(file.most_minutes.as_ref());
         if let Some(kinds) = &file.kinds {
             let is_odd = |kind: &&String| !kind.starts_with('.') || kind.len() < 2;
             if let Some(kind) = kinds.as_ref().iter().find(is_odd) {
@@ -182,6 +186,7 @@ impl Reader<'_> {
             selection: super::usual_selection(),
             policy,
             most_bytes: most_kib.map_or(USUAL_KIB, |kib| *kib.as_ref()) << 10,
+            budget,
             kinds: file.kinds.map(Spanned::into_inner).unwrap_or_default(),
             has_ladder: file.ladder,
             judged_by: std::sync::OnceLock::new(),
@@ -293,6 +298,16 @@ impl Reader<'_> {
             return 0.0;
         }
         *value.as_ref()
+    }
+
+    /// How long all cases of a try may take together.
+    fn budget(&mut self, value: Option<&Spanned<f64>>) -> Duration {
+        let minutes = value.map_or(USUAL_MINUTES, |value| *value.as_ref());
+        if let Some(value) = value.filter(|_| !(0.1..=600.0).contains(&minutes)) {
+            self.fault(value, Message::new("config-budget"));
+            return Duration::ZERO;
+        }
+        Duration::from_secs_f64(60.0 * minutes)
     }
 
     fn showing(

@@ -1,5 +1,7 @@
 //! What was handed in, and what became of it.
 
+use std::collections::BTreeSet;
+
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_words::Message;
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
@@ -142,8 +144,36 @@ impl Store {
                     at: UnixMillis::new(row.get(3)?),
                     assignment: row.get(4)?,
                     contents: row.get(5)?,
+                    is_slow: false,
                 })
             })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+    }
+
+    /// How many tries of an assignment were judged, by contents and the key of their report.
+    pub(crate) fn count_judged(
+        &self,
+        assignment: &str,
+    ) -> Result<Vec<(String, String, usize)>, StoreError> {
+        self.read(|connection| {
+            let sql = "SELECT contents, verdict, count(*) FROM tries \
+                       WHERE assignment = ?1 AND state = 'judged' GROUP BY contents, verdict";
+            let mut sql = connection.prepare_cached(sql)?;
+            let rows = sql.query_map([assignment], |row| {
+                let count: i64 = row.get(2)?;
+                Ok((row.get(0)?, row.get(1)?, count.unsigned_abs() as usize))
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+    }
+
+    /// Who handed in something for an assignment.
+    pub(crate) fn active_students(&self, assignment: &str) -> Result<BTreeSet<String>, StoreError> {
+        self.read(|connection| {
+            let sql = "SELECT DISTINCT student FROM tries WHERE assignment = ?1";
+            let mut sql = connection.prepare_cached(sql)?;
+            let rows = sql.query_map([assignment], |row| row.get(0))?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
     }

@@ -28,6 +28,16 @@ pub(crate) struct VerdictRow {
     pub(crate) cell_ms: u64,
 }
 
+/// What came of a try, without its report.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Outline {
+    pub(crate) verdict: Verdict,
+    pub(crate) score: f64,
+    pub(crate) max_score: f64,
+    pub(crate) passed: usize,
+    pub(crate) cases: usize,
+}
+
 /// A try that is judged again.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RejudgedRow {
@@ -81,6 +91,27 @@ impl Store {
         })
     }
 
+    /// What a report comes to; cheap, where many are asked for.
+    pub(crate) fn outline(&self, key: &str) -> Result<Option<Outline>, StoreError> {
+        self.read(|connection| {
+            let sql =
+                "SELECT verdict, score, max_score, passed, cases FROM verdicts WHERE key = ?1";
+            let mut sql = connection.prepare_cached(sql)?;
+            let found = sql.query_row([key], |row| {
+                let verdict: String = row.get(0)?;
+                let count = |at: usize| row.get::<_, i64>(at).map(|it| it.unsigned_abs() as usize);
+                Ok(Outline {
+                    verdict: read_verdict(&verdict),
+                    score: row.get(1)?,
+                    max_score: row.get(2)?,
+                    passed: count(3)?,
+                    cases: count(4)?,
+                })
+            });
+            Ok(found.optional()?)
+        })
+    }
+
     /// All reports, damaged ones by name.
     pub(crate) fn check_verdicts(&self) -> Result<Vec<String>, StoreError> {
         self.read(|connection| {
@@ -96,14 +127,21 @@ impl Store {
         })
     }
 
-    /// Keeps a report and settles whatever waited for it: the try, and no try twice.
+    /// Keeps a report and settles whatever waited for it: the try, and no try twice. Where nothing
+    /// does any more, as after an erasure, nothing is kept; tells if it was.
     pub(crate) fn keep_verdict(
         &self,
         id: i64,
         verdict: &VerdictRow,
         at: UnixMillis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         self.change(|all| {
+            let is_settled = settle(all, id, State::Judged, Some(&verdict.key), None, at)?;
+            let sql = "UPDATE rejudged SET state = 'judged' WHERE try = ?1 AND key = ?2";
+            let is_again = all.execute(sql, params![id, verdict.key])? > 0;
+            if !is_settled && !is_again {
+                return Ok(false);
+            }
             all.execute(
                 "INSERT OR IGNORE INTO verdicts VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
                 params![
@@ -121,10 +159,7 @@ impl Store {
                     verdict.cell_ms,
                 ],
             )?;
-            settle(all, id, State::Judged, Some(&verdict.key), None, at)?;
-            let sql = "UPDATE rejudged SET state = 'judged' WHERE try = ?1 AND key = ?2";
-            all.execute(sql, params![id, verdict.key])?;
-            Ok(())
+            Ok(true)
         })
     }
 

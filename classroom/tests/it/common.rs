@@ -34,6 +34,8 @@ pub(crate) struct StubJudge {
     /// The edition of the course.
     pub(crate) edition: AtomicUsize,
     pub(crate) slots: usize,
+    /// Programs that say `sleep` are judged while this is held by nobody else.
+    pub(crate) sleep: Mutex<()>,
 }
 
 impl Judge for StubJudge {
@@ -60,6 +62,12 @@ impl Judge for StubJudge {
             .push(text.lines().next().unwrap_or_default().to_owned());
         if text.contains("refuse") {
             return Err(Unjudged::Refused(Message::plain("there is no program")));
+        }
+        if text.contains("sleep") {
+            if task.patience.is_some() {
+                return Err(Unjudged::Slow);
+            }
+            drop(self.sleep.lock());
         }
         assert!(!text.contains("panic"), "a judge with a fault");
         let edition = self.edition.load(Ordering::Relaxed);

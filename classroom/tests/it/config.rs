@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ludoteca_classroom::{Dates, NewClass, check_files, make_class};
+use ludoteca_classroom::{DateChange, DateChanges, NewClass, check_files, make_class};
 use ludoteca_course::Shelf;
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_words::Language;
@@ -148,10 +148,11 @@ fn dates_are_changed_in_the_file_and_nothing_else_is() {
         Place::new("# until then\ndeadline = 2026-10-05T12:00:00 # noon\nresults = \"deadline\"");
     let class = place.open();
     let before = fs::read_to_string(place.path("class.toml")).unwrap();
-    let dates = Dates {
-        opens: Some(UnixMillis::new(START)),
-        deadline: Some(UnixMillis::new(START + 2 * DAY)),
-        results: None,
+    let deadline = UnixMillis::new(START + 2 * DAY);
+    let dates = DateChanges {
+        opens: DateChange::Set(UnixMillis::new(START)),
+        deadline: DateChange::Set(deadline),
+        results: DateChange::Clear,
     };
     class.set_dates(&staff(), "sow", &dates).unwrap();
     let after = fs::read_to_string(place.path("class.toml")).unwrap();
@@ -163,13 +164,41 @@ fn dates_are_changed_in_the_file_and_nothing_else_is() {
         .replace("2026-10-05T12:00:00", "2026-10-03T09:00:00");
     assert_eq!(after.trim_end(), expected.trim_end());
     let it = &class.assignments(&staff())[0];
-    assert_eq!(it.deadline, dates.deadline);
-    let wrong = Dates {
-        deadline: Some(UnixMillis::new(START - DAY)),
+    assert_eq!(it.deadline, Some(deadline));
+    let wrong = DateChanges {
+        deadline: DateChange::Set(UnixMillis::new(START - DAY)),
         ..dates
     };
     assert!(class.set_dates(&staff(), "sow", &wrong).is_err());
     assert_eq!(fs::read_to_string(place.path("class.toml")).unwrap(), after);
+}
+
+#[test]
+fn dates_that_nobody_changed_stay_to_the_letter() {
+    let place = Place::new("deadline = 2026-10-05T23:59:59Z\nresults = \"deadline\"");
+    let class = place.open();
+    let before = fs::read_to_string(place.path("class.toml")).unwrap();
+    let (seen, rule) = class.dates(&staff(), "sow").unwrap();
+    assert_eq!((seen.opens, seen.results), (None, None));
+    assert_eq!(rule.unwrap().key, "rule-results-deadline");
+    let unchanged = DateChanges {
+        deadline: DateChange::between(seen.deadline, seen.deadline),
+        ..DateChanges::default()
+    };
+    class.set_dates(&staff(), "sow", &unchanged).unwrap();
+    assert_eq!(
+        fs::read_to_string(place.path("class.toml")).unwrap(),
+        before
+    );
+    // A date takes the place of the word, and nothing else is rewritten.
+    let shown = UnixMillis::new(START + 9 * DAY);
+    let dates = DateChanges {
+        results: DateChange::between(None, Some(shown)),
+        ..DateChanges::default()
+    };
+    class.set_dates(&staff(), "sow", &dates).unwrap();
+    let after = fs::read_to_string(place.path("class.toml")).unwrap();
+    assert_eq!(after, before.replace("\"deadline\"", "2026-10-10T09:00:00"));
 }
 
 #[test]

@@ -2,8 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
 
 use ludoteca_classroom::{Classroom, Extension, OpenOptions, Override, Upload, Viewer};
 use ludoteca_course::Shelf;
@@ -81,6 +84,105 @@ fn everything_about_a_person_is_given_out_and_then_erased() {
             .mark
             .is_some()
     );
+}
+
+#[test]
+fn a_mark_that_is_hidden_is_not_given_out_either() {
+    let place = Place::new("deadline = 2026-10-08T23:59:00\nresults = \"deadline\"\n");
+    let class = place.open();
+    hand_in(&class, "ana", &passing(4)).unwrap();
+    class.judge_all().unwrap();
+    let own = Override {
+        points: 3.25,
+        note: "copied 8c1f".to_owned(),
+    };
+    class
+        .override_mark(&staff(), "ana", "sow", Some(&own))
+        .unwrap();
+    let tells = |viewer: &Viewer| {
+        let zip = class.person(viewer, "ana").unwrap();
+        let has = |text: &str| zip.windows(text.len()).any(|it| it == text.as_bytes());
+        has("3.25") || has("copied 8c1f") || has("log-override")
+    };
+    let preview = class.preview(&staff(), "ana").unwrap();
+    assert!(!tells(&student("ana")) && !tells(&preview));
+    assert!(tells(&staff()));
+    place.pass_time(8 * DAY);
+    assert!(tells(&student("ana")));
+}
+
+/// Something done when the clock is asked for the n-th time from now.
+type Trap = Arc<Mutex<Option<(usize, Box<dyn FnOnce() + Send>)>>>;
+
+/// A class in which something else can be done at an exact moment: whenever it looks at its clock.
+fn open_with_trap(place: &Place) -> (Arc<Classroom>, Trap) {
+    let trap = Trap::default();
+    let (clock, of_clock) = (Arc::clone(&place.clock), Arc::clone(&trap));
+    let spring = move || {
+        let mut trap = of_clock.lock().unwrap();
+        match &mut *trap {
+            Some((left, _)) if *left > 0 => *left -= 1,
+            _ => {
+                let sprung = trap.take();
+                drop(trap);
+                if let Some((_, act)) = sprung {
+                    act();
+                }
+            }
+        }
+        UnixMillis::new(clock.load(Ordering::Relaxed))
+    };
+    let options = OpenOptions {
+        shelf: Shelf::from(ludoteca_courses::COURSES),
+        judge: Arc::clone(&place.judge) as _,
+        clock: Arc::new(spring),
+    };
+    (Classroom::open(place.folder.path(), options).unwrap(), trap)
+}
+
+#[test]
+fn whoever_is_erased_while_their_try_runs_leaves_no_report() {
+    let place = Place::new("");
+    let (class, trap) = open_with_trap(&place);
+    hand_in(&class, "ana", &passing(4)).unwrap();
+    let erasing = Arc::clone(&class);
+    // The clock is asked once when the report is there, to note when.
+    let erase = move || assert_eq!(erasing.forget(&staff(), "ana").unwrap().tries, 1);
+    *trap.lock().unwrap() = Some((0, Box::new(erase)));
+    class.judge_all().unwrap();
+    assert!(trap.lock().unwrap().is_none(), "it was erased");
+    // Every report of these tests holds this.
+    assert_eq!(find_text(place.folder.path(), "alert(1)"), [""; 0]);
+    hand_in(&class, "rui", &passing(4)).unwrap();
+    class.judge_all().unwrap();
+    assert!(!find_text(place.folder.path(), "alert(1)").is_empty());
+}
+
+#[test]
+fn files_that_two_students_handed_in_outlive_the_erasure_of_one() {
+    let place = Place::new("");
+    let (class, trap) = open_with_trap(&place);
+    hand_in(&class, "ana", &passing(4)).unwrap();
+    let erasing = Arc::clone(&class);
+    let (tell, told) = channel();
+    let erase = move || {
+        let (done, is_done) = channel();
+        let thread = thread::spawn(move || {
+            erasing.forget(&staff(), "ana").unwrap();
+            // Whoever waited may have gone on.
+            let _ = done.send(());
+        });
+        // It has to wait until the other try has the files; without that it ends here.
+        let _ = is_done.recv_timeout(Duration::from_millis(500));
+        tell.send(thread).unwrap();
+    };
+    // First the rules ask for the time; then the files are there, and the try is not.
+    *trap.lock().unwrap() = Some((1, Box::new(erase)));
+    let receipt = hand_in(&class, "rui", &passing(4)).unwrap();
+    told.recv().unwrap().join().unwrap();
+    let files = class.files_of(&student("rui"), receipt.try_id).unwrap();
+    assert_eq!(files[0].bytes, passing(4).as_bytes());
+    assert!(class.get_try(&staff(), receipt.try_id - 1).is_err());
 }
 
 #[test]

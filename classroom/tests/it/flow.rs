@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::atomic::Ordering;
 
 use ludoteca_classroom::{
-    ChangeKind, ClassroomError, Dates, Export, Extension, Override, Refusal, TryState, say,
+    ChangeKind, ClassroomError, Export, Extension, Override, Refusal, TryState, say,
 };
 use ludoteca_course::Verdict;
 use ludoteca_files::clock::UnixMillis;
@@ -186,8 +186,6 @@ fn hidden_results_show_nothing_but_that_the_try_was_received() {
             .report_body(&student("ana"), receipt.try_id, Language::English)
             .is_ok()
     );
-    let dates = Dates::default();
-    class.set_dates(&staff(), "sow", &dates).unwrap();
 }
 
 #[test]
@@ -336,6 +334,14 @@ fn marks_are_exported_for_other_systems() {
     });
     let moodle = String::from_utf8(moodle.bytes).unwrap();
     assert!(moodle.contains("Participant ana,Ana,9,10,"), "{moodle}");
+    let feedback = export(&Export::MoodleFeedback {
+        worksheet: worksheet.to_owned(),
+    });
+    assert_eq!(feedback.name, "sow-moodle-feedback.zip");
+    assert_eq!(
+        ludoteca_judge::class::list_archive(&feedback.bytes).unwrap(),
+        ["Ana_ana_assignsubmission_file_/feedback.html"]
+    );
     let zips = [Export::Classroom50, Export::Pages].map(|it| export(&it).bytes);
     let names = zips.map(|zip| ludoteca_judge::class::list_archive(&zip).unwrap());
     assert_eq!(names[0], ["ana.json"]);

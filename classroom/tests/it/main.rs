@@ -11,4 +11,5 @@ mod kills;
 mod order;
 mod policy;
 mod rush;
+mod slow;
 mod uploads;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ludoteca_classroom::order::{Waiting, choose, order, place_of};
+use ludoteca_classroom::order::{Waiting, choose, most_slow, order, place_of};
 use ludoteca_files::clock::UnixMillis;
 use proptest::prelude::*;
 
@@ -14,6 +14,7 @@ fn waiting(id: i64, student: &str, rank: u32, at: u64) -> Waiting {
         contents: id.to_string(),
         rank,
         at: UnixMillis::new(at),
+        is_slow: false,
     }
 }
 
@@ -34,6 +35,15 @@ fn first_tries_go_before_those_of_somebody_who_tries_again_and_again() {
     assert_eq!(choose(&all, &running).map(|it| it.id), Some(4));
     let everybody = BTreeSet::from(["ana", "rui", "zoe"]);
     assert_eq!(choose(&all, &everybody), None);
+}
+
+#[test]
+fn slow_tries_go_last_and_leave_a_judge_free() {
+    let mut all = [waiting(1, "ana", 0, 10), waiting(2, "rui", 5, 90)];
+    all[0].is_slow = true;
+    let ids: Vec<i64> = order(&all).iter().map(|it| it.id).collect();
+    assert_eq!(ids, [2, 1]);
+    assert_eq!([1, 2, 3, 4, 9].map(most_slow), [1, 1, 1, 2, 4]);
 }
 
 proptest! {

@@ -50,7 +50,11 @@ pub(super) struct ExportArgs {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Moodle's grading worksheet, as it was downloaded
-    #[arg(long, value_name = "FILE", required_if_eq("format", "moodle"))]
+    #[arg(
+        long,
+        value_name = "FILE",
+        required_if_eq_any([("format", "moodle"), ("format", "moodle-feedback")])
+    )]
     worksheet: Option<PathBuf>,
 }
 
@@ -70,6 +74,8 @@ enum Format {
     Cases,
     /// Moodle's worksheet (--worksheet), filled in
     Moodle,
+    /// A zip of the students' pages as Moodle's feedback files (--worksheet)
+    MoodleFeedback,
     /// A zip with a result for each student, for Classroom 50
     Classroom50,
     /// A zip of pages: one for the class, two for each student
@@ -286,6 +292,15 @@ fn describe_change(change: &MarkChange) -> String {
     )
 }
 
+impl ExportArgs {
+    fn read_worksheet(&self) -> Result<String, String> {
+        let place = self.worksheet.as_deref();
+        let place = place.ok_or("--worksheet FILE is missing")?;
+        let text = ludoteca_files::read_text(place, 16 << 20);
+        text.map_err(|error| format!("{}: {error}", place.display()))
+    }
+}
+
 /// Writes marks for another system.
 pub(super) fn export(args: &ExportArgs) -> Result<ExitCode, String> {
     let language = args.of.class.language();
@@ -296,16 +311,12 @@ pub(super) fn export(args: &ExportArgs) -> Result<ExitCode, String> {
         Format::Cases => Export::Cases,
         Format::Classroom50 => Export::Classroom50,
         Format::Pages => Export::Pages,
-        Format::Moodle => {
-            let place = args
-                .worksheet
-                .as_deref()
-                .ok_or("--worksheet FILE is missing")?;
-            let text = ludoteca_files::read_text(place, 16 << 20);
-            Export::Moodle {
-                worksheet: text.map_err(|error| format!("{}: {error}", place.display()))?,
-            }
-        }
+        Format::Moodle => Export::Moodle {
+            worksheet: args.read_worksheet()?,
+        },
+        Format::MoodleFeedback => Export::MoodleFeedback {
+            worksheet: args.read_worksheet()?,
+        },
     };
     let file = class.export(&Viewer::command_line(), &name, &export, language);
     let file = file.map_err(|refusal| told(&refusal, language))?;

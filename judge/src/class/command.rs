@@ -289,6 +289,7 @@ impl Class<'_> {
                 generated: selection.generated,
                 published: published.as_deref().map(ludoteca_files::hash),
                 course: course.as_deref().map(ludoteca_files::hash),
+                budget: self.marker.judging.budget,
                 judged_by: self.marker.judged_by(),
             },
             bundles: published.into_iter().chain(course).collect(),

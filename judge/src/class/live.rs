@@ -53,6 +53,10 @@ pub struct LiveTask<'a> {
     pub profile_text: &'a str,
     /// By which cases.
     pub selection: &'a CaseSelection,
+    /// How long its cases may take together.
+    pub budget: Option<Duration>,
+    /// After how long it is given up with [`Unjudged::Slow`].
+    pub patience: Option<Duration>,
     /// The same for the same submission, judged in the same way.
     pub key: &'a str,
     /// The name of the archive, and what is in it.
@@ -108,6 +112,7 @@ struct Way {
     course: &'static dyn Course,
     profile: Profile,
     selection: CaseSelection,
+    budget: Option<Duration>,
     manner: Manner,
     /// A course that lies in a folder, packed.
     bundle: Option<Vec<u8>>,
@@ -123,6 +128,8 @@ struct Asked {
     is_done: bool,
     /// What came of it, for when somebody does it a second time.
     first: Option<Essence>,
+    /// It was given up as slow.
+    is_slow: bool,
     /// Whoever waits for it.
     waiting: Option<Sender<News>>,
 }
@@ -141,12 +148,14 @@ impl Way {
             course: task.course,
             profile: task.profile.clone(),
             selection: task.selection.clone(),
+            budget: task.budget,
             manner: Manner {
                 profile: task.profile_text.to_owned(),
                 seed: task.selection.seed,
                 generated: task.selection.generated,
                 published: None,
                 course: bundle.as_deref().map(ludoteca_files::hash),
+                budget: task.budget,
                 judged_by,
             },
             bundle,
@@ -157,6 +166,7 @@ impl Way {
         Judging {
             trust: Trust::Stranger,
             workers: 1,
+            budget: self.budget,
             ..Judging::new(self.course, &self.profile, &self.selection)
         }
     }
@@ -299,6 +309,7 @@ impl Shared {
             key: task.key.to_owned(),
             is_archive: true,
             is_watched: true,
+            patience: task.patience,
         };
         let programs = [Some(hash.clone()), way.manner.course.clone()];
         let order = Order {
@@ -319,6 +330,7 @@ impl Shared {
             hash,
             is_done: false,
             first: None,
+            is_slow: false,
             waiting: Some(sender),
         };
         let mut state = self.lock();
@@ -334,7 +346,10 @@ impl Shared {
 
     fn find_way(&self, task: &LiveTask<'_>) -> Result<Arc<Way>, String> {
         let marker = CourseMarker {
-            judging: Judging::new(task.course, task.profile, task.selection),
+            judging: Judging {
+                budget: task.budget,
+                ..Judging::new(task.course, task.profile, task.selection)
+            },
             workshop: &self.workshop,
         };
         let judged_by = marker.judged_by();
@@ -377,6 +392,7 @@ impl LiveDesk<'_> {
         }
         asked.is_done = true;
         asked.first = essence(judgement(&said));
+        asked.is_slow = said.is_slow;
         let judged = judgement(&said).map(|report| LiveReport {
             report,
             worker: part.worker.clone(),
@@ -428,6 +444,10 @@ impl Desk for LiveDesk<'_> {
         };
         if let Err(what) = check(&said, &asked.way.judging()) {
             return Ok(second_is_wrong(what));
+        }
+        if said.is_slow || asked.is_slow {
+            // Which of two machines is fast enough says nothing of either, and it is asked anew.
+            return Ok(Comparison::Same);
         }
         let (way, name) = (Arc::clone(&asked.way), asked.name.clone());
         let (first, archive) = (asked.first.clone(), asked.archive.clone());

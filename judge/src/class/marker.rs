@@ -28,6 +28,8 @@ pub enum Unjudged {
     Failed(Message),
     /// Nothing can be judged here.
     Impossible(String),
+    /// It takes longer than it was given this time.
+    Slow,
 }
 
 /// Judges as `ludoteca judge COURSE PATH` does.
@@ -59,6 +61,7 @@ impl CourseMarker<'_> {
         report.map_err(|error| match error {
             JudgeError::Machine(why) => machine_failed(why),
             JudgeError::Course(why) => Unjudged::Failed(why),
+            JudgeError::Slow => Unjudged::Slow,
             JudgeError::Several(names) => Unjudged::Refused(several(&names)),
             error => Unjudged::Impossible(error.to_string()),
         })

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -57,6 +57,9 @@ pub(crate) struct Manner {
     /// The hash of the bundle of a course that lies in a folder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) course: Option<String>,
+    /// How long all cases of a submission may take together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) budget: Option<Duration>,
     /// What the head calls this way of judging: a worker that calls it otherwise must not judge.
     pub(crate) judged_by: String,
 }
@@ -73,6 +76,9 @@ pub(super) struct Ask {
     /// Whether somebody wants to hear of the cases as they are tried.
     #[serde(default)]
     pub(super) is_watched: bool,
+    /// After how long it is given up as slow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) patience: Option<Duration>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -83,6 +89,9 @@ pub(super) struct Found {
     /// Why the course, and no machine, is at fault.
     #[serde(default)]
     pub(super) fault: Option<Message>,
+    /// It was given up because it takes longer than was asked.
+    #[serde(default)]
+    pub(super) is_slow: bool,
     /// Cases that were tried since the last that was told, while the rest goes on.
     #[serde(default)]
     pub(super) tried: Vec<CaseReport>,
@@ -108,6 +117,20 @@ fn unpack(packed: &[u8], folder: &Path) -> Result<(), String> {
     let bundle = Bundle::unpack(packed);
     let written = bundle.and_then(|bundle| bundle.write_to(folder));
     written.map_err(|error| error.to_string())
+}
+
+/// The course that a profile is for, as the name of one folder.
+fn course_of(profile: &str) -> Result<String, String> {
+    #[derive(Deserialize)]
+    struct Named {
+        course: String,
+    }
+    let Named { course } = toml::from_str(profile).map_err(|error| error.to_string())?;
+    let mut parts = Path::new(&course).components();
+    match (parts.next(), parts.next()) {
+        (Some(Component::Normal(name)), None) if name == course.as_str() => Ok(course),
+        _ => Err(format!("{course:?} is not the name of a folder")),
+    }
 }
 
 /// Everything below a folder, ready to travel.
@@ -166,6 +189,7 @@ impl Remote<'_> {
                 key: job.key.clone(),
                 is_archive: false,
                 is_watched: false,
+                patience: None,
             };
             bundles.insert(hash, bytes);
             offers.push(Offer {
@@ -255,6 +279,7 @@ pub(super) fn check(said: &Found, judging: &Judging<'_>) -> Result<(), String> {
     match (&said.report, &said.refused, &said.fault) {
         (Some(report), None, None) => check_report(report, judging),
         (None, Some(_), None) | (None, None, Some(_)) => Ok(()),
+        (None, None, None) if said.is_slow => Ok(()),
         _ => Err("it says neither what it found nor why not".to_owned()),
     }
 }
@@ -279,6 +304,7 @@ pub(super) fn judgement(said: &Found) -> Result<Report, Unjudged> {
         (Some(report), ..) => Ok(report.clone()),
         (None, Some(why), _) => Err(Unjudged::Refused(why.clone())),
         (None, None, Some(why)) => Err(Unjudged::Failed(why.clone())),
+        (None, None, None) if said.is_slow => Err(Unjudged::Slow),
         (None, None, None) => Err(Unjudged::Refused(Message::default())),
     }
 }
@@ -310,7 +336,7 @@ pub(super) fn essence(judgement: Result<Report, Unjudged>) -> Option<Essence> {
     match judgement {
         Ok(report) => Some(Ok(report.without_times())),
         Err(Unjudged::Refused(why)) => Some(Err(why)),
-        Err(Unjudged::Failed(_) | Unjudged::Impossible(_)) => None,
+        Err(Unjudged::Failed(_) | Unjudged::Impossible(_) | Unjudged::Slow) => None,
     }
 }
 
@@ -436,8 +462,10 @@ impl JudgeWork {
         let mut known = self.courses.lock().map_err(|_| "a thread has failed")?;
         if !known.contains_key(hash) {
             let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-            unpack(&task.program(hash)?, folder.path())?;
-            let course = (self.shelf.open)(folder.path(), Language::English)?;
+            // A course is called as its folder is.
+            let place = folder.path().join(course_of(&manner.profile)?);
+            unpack(&task.program(hash)?, &place)?;
+            let course = (self.shelf.open)(&place, Language::English)?;
             known.insert(hash.clone(), Box::leak(Box::new([course])));
         }
         let courses = known[hash];
@@ -482,6 +510,8 @@ impl Work for JudgeWork {
             judging: Judging {
                 trust: Trust::Stranger,
                 workers: 1,
+                budget: ask.manner.budget,
+                patience: ask.patience,
                 tally: Some(&tally),
                 ..Judging::new(course, &profile, &selection)
             },
@@ -509,6 +539,7 @@ impl Work for JudgeWork {
             Err(Unjudged::Failed(why)) if !is_of_machine(&why) => found.fault = Some(why),
             Err(Unjudged::Failed(why)) => return Err(format!("{why:?}")),
             Err(Unjudged::Impossible(why)) => return Err(why),
+            Err(Unjudged::Slow) => found.is_slow = true,
         }
         found.times = [started.elapsed(), tally.total()];
         task.tell(json!(found));

@@ -9,6 +9,7 @@ use super::files::Files;
 use super::marker::{Marker, Unjudged, machine_failed};
 use super::store::Store;
 use super::student::Outcome;
+use crate::judging::JudgeError;
 use crate::report::Report;
 use ludoteca_course::Verdict;
 use ludoteca_words::Message;
@@ -179,6 +180,7 @@ pub(crate) fn keep(
         Err(Unjudged::Refused(why)) => Ok((Outcome::Refused { why }, 0.0)),
         Err(Unjudged::Failed(why)) => Ok((Outcome::Failed { why }, 0.0)),
         Err(Unjudged::Impossible(why)) => Err(why),
+        Err(Unjudged::Slow) => Err(JudgeError::Slow.to_string()),
     }
 }
 

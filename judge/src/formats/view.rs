@@ -8,6 +8,24 @@ use ludoteca_course::{Class, Explanation, Why};
 use ludoteca_words::Message;
 
 /// What somebody may see of a report. Everything that a student reads is made from it.
+///
+/// ```
+/// use ludoteca_judge::Report;
+/// use ludoteca_judge::formats::View;
+///
+/// # let report = r#"{"course": "galo", "verdict": "wrong-answer", "score": 1.5, "max_score": 2,
+/// #     "causes": [], "source": [], "messages": "", "judged_by": "", "trusted": [], "cases": [
+/// #     {"name": "eh_posicao-bool", "group": "eh_posicao", "verdict": "wrong-answer", "points": 0.5,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "points"},
+/// #     {"name": "eh_posicao-1", "group": "eh_posicao", "verdict": "accepted", "points": 1,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"}]}"#;
+/// let report: Report = serde_json::from_str(report).unwrap();
+/// let case = |view: &View| (view.cases[0].name.clone(), view.cases[0].verdict.is_some());
+/// assert_eq!(case(&View::of_teacher(&report)), ("eh_posicao-bool".into(), true));
+/// // Of this case the profile reveals points only.
+/// let (name, is_told) = case(&View::of_student(&report));
+/// assert!(name != "eh_posicao-bool" && !is_told);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The course.
@@ -73,29 +91,11 @@ impl View {
     }
 
     fn new(report: &Report, level: impl Fn(&CaseReport) -> Reveal) -> Self {
-        // What is told of a cause comes from its first case, so that case's level decides.
         let level_of = |name: &str| {
-            report
-                .cases
-                .iter()
-                .find(|case| case.name == name)
-                .map_or(Reveal::All, &level)
+            let case = report.cases.iter().find(|case| case.name == name);
+            case.map_or(Reveal::All, &level)
         };
-        let of_cause = |cause: &Cause| {
-            cause
-                .cases
-                .first()
-                .map_or(Reveal::All, |name| level_of(name))
-        };
-        let show = |cause: &Cause| {
-            let level = of_cause(cause);
-            let is_named = |name: &&String| level_of(name) > Reveal::Points;
-            (level > Reveal::Points).then(|| Cause {
-                cases: cause.cases.iter().filter(is_named).cloned().collect(),
-                explanation: reveal(&cause.explanation, level),
-                ..cause.clone()
-            })
-        };
+        let show = |cause: &Cause| show_cause(cause, level_of);
         let mut causes = Vec::new();
         let mut places = vec![None; report.causes.len()];
         for (place, cause) in places.iter_mut().zip(&report.causes) {
@@ -111,12 +111,8 @@ impl View {
             .iter()
             .enumerate()
             .map(|(i, case)| {
-                CaseView::new(
-                    case,
-                    level(case),
-                    number(&report.cases, i),
-                    place_of(case.cause),
-                )
+                let number = number(&report.cases, i);
+                CaseView::new(case, level(case), number, place_of(case.cause))
             })
             .collect();
         Self {
@@ -139,6 +135,18 @@ impl View {
     pub fn failed(&self) -> usize {
         self.cases.iter().filter(|case| !case.is_passed()).count()
     }
+}
+
+/// As much of a cause as may be seen. It is told by its first case, so that case's level decides.
+fn show_cause(cause: &Cause, level_of: impl Fn(&str) -> Reveal) -> Option<Cause> {
+    let first = cause.cases.first();
+    let level = first.map_or(Reveal::All, |name| level_of(name));
+    let is_named = |name: &&String| level_of(name) > Reveal::Points;
+    (level > Reveal::Points).then(|| Cause {
+        cases: cause.cases.iter().filter(is_named).cloned().collect(),
+        explanation: reveal(&cause.explanation, level),
+        ..cause.clone()
+    })
 }
 
 impl CaseView {

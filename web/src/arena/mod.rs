@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use ludoteca_arena::store::Store;
 
-pub(crate) use tournament::{LiveGame, News, State, Tournament};
+pub(crate) use tournament::{LiveGame, News, State, Tournament, Wanted};
 
 /// The tournaments of a server, in the order in which they were given.
 #[derive(Debug, Default)]
@@ -32,6 +32,15 @@ impl Arenas {
 
     pub(crate) fn all(&self) -> &[Arc<Tournament>] {
         &self.0
+    }
+
+    /// The word in addresses of a file that is shown here.
+    pub(crate) fn slug_of(&self, file: &Path) -> Option<&str> {
+        let file = file.canonicalize().ok()?;
+        let mut all = self.0.iter();
+        let is_it =
+            |known: &&Arc<Tournament>| known.path().canonicalize().is_ok_and(|it| it == file);
+        all.find(is_it).map(|known| &*known.slug)
     }
 
     /// The tournament that an address names.

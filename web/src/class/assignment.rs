@@ -41,6 +41,8 @@ struct Content {
     can_change: bool,
     /// The newest try that may enter the ladder.
     enters: Option<i64>,
+    /// Why no accepted program may; empty where one does.
+    ladder_obstacle: String,
 }
 
 /// The mark so far and how it comes about.
@@ -207,7 +209,13 @@ fn content(desk: &Desk, asked: &Asked, texts: &Texts) -> Content {
         .collect();
     let language = texts.language();
     let has_ladder = standing.assignment.has_ladder;
-    let sound = tries.iter().find(|one| one.state.is_sound);
+    let accepted = standing.tries.iter().zip(&tries);
+    let accepted = accepted.filter(|(_, shown)| has_ladder && shown.state.is_sound);
+    let obstacles: Vec<_> = accepted
+        .map(|(one, _)| (one.id, one.ladder_obstacle()))
+        .collect();
+    let enters = obstacles.iter().find(|(_, why)| why.is_none());
+    let obstacle = obstacles.iter().find_map(|(_, why)| why.as_ref());
     Content {
         base: desk.base.clone(),
         version: asked.version,
@@ -223,7 +231,10 @@ fn content(desk: &Desk, asked: &Asked, texts: &Texts) -> Content {
             .mark_from
             .map(|at| Moment::new(room.classroom(), at, texts)),
         has_ladder,
-        enters: sound.filter(|_| has_ladder).map(|one| one.id),
+        enters: enters.map(|(id, _)| *id),
+        ladder_obstacle: obstacle
+            .filter(|_| enters.is_none())
+            .map_or_else(String::new, |why| ludoteca_classroom::say(language, why)),
         ladder: standing
             .ladder
             .as_ref()

@@ -1,14 +1,17 @@
 //! The ladder of an assignment: programs that play each other, under names that students chose or
 //! were given.
 
+use std::sync::Arc;
+
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use ludoteca_classroom::LadderPlace;
+use ludoteca_classroom::{LadderPlace, Refusal};
 
 use super::assignment::OfAssignment;
-use super::desk::Desk;
+use super::desk::{Desk, StaffDesk};
 use super::program::OfTry;
+use crate::arena::Arenas;
 use crate::fault::Fault;
 use crate::pages::{Page, render};
 use crate::texts::Texts;
@@ -74,11 +77,67 @@ struct LadderPage {
     rows: Vec<ShownPlace>,
     has_own: bool,
     can_change: bool,
+    /// Where its games are shown, if this server does.
+    games: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "class/staff/ladder.html")]
+struct StaffLadderPage {
+    page: Page,
+    base: String,
+    assignment: String,
+    title: String,
+    rows: Vec<ShownPlace>,
+    /// The commands that play it and show its games.
+    commands: [String; 2],
+    games: Option<String>,
+}
+
+/// `GET /class/KEY/staff/a/ASSIGNMENT/ladder`: with names, and how it is played.
+pub(super) async fn of_staff(
+    Path(OfAssignment { assignment }): Path<OfAssignment>,
+    State(arenas): State<Arc<Arenas>>,
+    desk: StaffDesk,
+) -> Result<Response, Fault> {
+    let name = assignment.clone();
+    let asked = desk.ask(move |classroom, viewer| {
+        let mut all = classroom.assignments(viewer).into_iter();
+        let one = all.find(|one| one.name == name).ok_or(Refusal::NotYours)?;
+        Ok((one.title, classroom.ladder(viewer, &name)?))
+    });
+    let (title, ladder) = asked.await?;
+    let texts = desk.visitor.texts();
+    let address = format!("{}/a/{}", desk.base, encode(&assignment));
+    let file = ladder.file.display();
+    let entries = ladder.entries.iter();
+    render(&StaffLadderPage {
+        page: Page::new(
+            &desk.visitor,
+            &format!("{address}/ladder"),
+            texts.get("class-ladder"),
+        ),
+        base: desk.base.clone(),
+        assignment: encode(&assignment),
+        title,
+        rows: entries.map(|place| ShownPlace::new(place, texts)).collect(),
+        commands: [
+            format!("ludoteca arena ladder run '{file}'"),
+            format!("ludoteca serve --class … --arena '{file}'"),
+        ],
+        games: find_games(&arenas, &ladder.file),
+    })
+}
+
+/// Where the games of a ladder are shown.
+fn find_games(arenas: &Arenas, file: &std::path::Path) -> Option<String> {
+    arenas.slug_of(file).map(|slug| format!("/arena/{slug}"))
 }
 
 /// `GET …/a/ASSIGNMENT/ladder`
 pub(super) async fn ladder(
     Path(OfAssignment { assignment }): Path<OfAssignment>,
+    State(arenas): State<Arc<Arenas>>,
     desk: Desk,
 ) -> Result<Response, Fault> {
     let title = desk.assignment(&assignment).await?.title;
@@ -104,6 +163,7 @@ pub(super) async fn ladder(
             .collect(),
         has_own: ladder.own.is_some(),
         can_change: desk.viewer.can_change(),
+        games: find_games(&arenas, &ladder.file),
     })
 }
 

@@ -103,7 +103,11 @@ pub(crate) fn uploads() -> Routes {
             "/class/{class}/staff/a/{assignment}/of/{student}/hand-in",
             hand_in::for_student,
         )
-        .post("/class/{class}/staff/a/{assignment}/moodle", staff::moodle);
+        .post("/class/{class}/staff/a/{assignment}/moodle", staff::moodle)
+        .post(
+            "/class/{class}/staff/a/{assignment}/moodle-feedback",
+            staff::moodle_feedback,
+        );
     let slow = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, UPLOAD_PATIENCE);
     routes.router = routes.router.layer(slow);
     routes

@@ -45,6 +45,8 @@ pub(super) struct Content {
     pub(super) report: String,
     /// The student may enter it for the ladder.
     pub(super) enters_ladder: bool,
+    /// Why an accepted program cannot play on the ladder; empty where it can.
+    pub(super) ladder_obstacle: String,
     pub(super) can_change: bool,
     pub(super) assignment: String,
 }
@@ -135,9 +137,14 @@ impl Asked {
             size: tell_size(file.bytes, texts),
             sha256: file.sha256.clone(),
         };
+        let may_enter = self.has_ladder && can_change && shown.state.is_sound;
+        let obstacle = self.one.ladder_obstacle().filter(|_| may_enter);
         Content {
             version: self.version,
-            enters_ladder: self.has_ladder && can_change && shown.state.is_sound,
+            enters_ladder: may_enter && obstacle.is_none(),
+            ladder_obstacle: obstacle.map_or_else(String::new, |why| {
+                ludoteca_classroom::say(texts.language(), &why)
+            }),
             shown,
             base: base.to_owned(),
             files: self.one.files.iter().map(file).collect(),

@@ -125,6 +125,58 @@ async fn dates_are_changed_by_the_clocks_of_the_class() {
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
 }
 
+/// The fields of a form as a browser would send them.
+fn read_form(page: &str) -> Vec<(String, String)> {
+    let attribute = |input: &str, name: &str| {
+        let start = input.find(&format!(" {name}=\""))? + name.len() + 3;
+        Some(input[start..].split('"').next()?.to_owned())
+    };
+    let form = page
+        .split("<form class=\"box stack narrow\"")
+        .nth(1)
+        .unwrap();
+    let form = form.split("</form>").next().unwrap();
+    let inputs = form.split("<input").skip(1);
+    let field = |input: &str| Some((attribute(input, "name")?, attribute(input, "value")?));
+    inputs.map(|input| field(input).unwrap()).collect()
+}
+
+fn encode_form(fields: &[(String, String)]) -> String {
+    let pair = |(name, value): &(String, String)| format!("{name}={}", value.replace(':', "%3A"));
+    fields.iter().map(pair).collect::<Vec<_>>().join("&")
+}
+
+#[tokio::test]
+async fn a_deadline_that_is_moved_moves_the_results_with_it() {
+    let class = ClassSite::open("deadline = 2026-10-08T23:59:59\nresults = \"deadline\"\n").await;
+    let (rita, ana) = (class.enter("rita").await, class.enter("ana").await);
+    let own = ana.hand_in(SUM, RIGHT).await;
+    class.judge().await;
+    let path = format!("{STAFF}/a/sum/dates");
+    let before = class.read("class.toml");
+    let page = rita.page(&path).await;
+    assert!(
+        page.contains("Results are shown after the deadline."),
+        "{page}"
+    );
+    let mut fields = read_form(&page);
+    rita.post(&path, &encode_form(&fields)).await;
+    assert_eq!(class.read("class.toml"), before, "nothing was changed");
+    for (name, value) in &mut fields {
+        if name == "deadline" {
+            assert_eq!(value, "2026-10-08T23:59:59");
+            "2026-10-15T23:59:59".clone_into(value);
+        }
+    }
+    let done = rita.post(&path, &encode_form(&fields)).await;
+    assert_eq!(done.headers()[LOCATION], format!("{path}?done=dates"));
+    assert_eq!(class.read("class.toml"), before.replace("10-08T", "10-15T"));
+    class.pass_time(8 * DAY);
+    assert!(!ana.page(&own).await.contains("Accepted"), "still hidden");
+    class.pass_time(7 * DAY);
+    assert!(ana.page(&own).await.contains("Accepted"));
+}
+
 #[tokio::test]
 async fn judging_again_shows_what_changes_before_it_counts() {
     let class = ClassSite::open(RULES).await;
@@ -179,6 +231,17 @@ async fn everything_can_be_taken_away_and_a_person_erased() {
     }
     let marks = rita.page(&format!("{STAFF}/a/sum/export/marks")).await;
     assert!(marks.contains("Ana Nunes"), "{marks}");
+    let worksheet = "Identifier,Full name,Grade\nParticipant rui,Rui Costa,\n";
+    for (kind, part) in [
+        ("moodle", "Rui Costa,5"),
+        ("moodle-feedback", "Rui Costa_rui"),
+    ] {
+        let path = format!("{STAFF}/a/sum/{kind}");
+        let answer = rita.upload(&path, &[("w.csv", worksheet.as_bytes())]).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{kind}");
+        let bytes = answer.bytes().await.unwrap();
+        assert!(String::from_utf8_lossy(&bytes).contains(part), "{kind}");
+    }
     let compared = rita.get(&format!("{STAFF}/a/sum/similar")).await;
     let index = compared.headers()[LOCATION].to_str().unwrap().to_owned();
     let answer = rita.get(&index).await;

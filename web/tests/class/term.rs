@@ -4,11 +4,14 @@
 use std::path::{Path, PathBuf};
 
 use ludoteca_testing::Finding;
+use serde_json::json;
 
-use crate::common::class::{ClassSite, DAY, MINUTE, RIGHT, RULES, WRONG};
+use crate::common::class::{ClassSite, DAY, LADDER, MINUTE, RIGHT, RULES, WRONG};
+use crate::common::tournament::play_entered;
 use crate::common::{Browser, BrowserOptions};
 
 const SUM: &str = "/class/spring/a/sum";
+const GALO: &str = "/class/spring/a/galo";
 const STAFF: &str = "/class/spring/staff";
 
 /// A file that a browser can choose.
@@ -24,6 +27,53 @@ async fn hand_in(page: &Browser, file: &Path) {
     input.send_keys(file.display().to_string()).await.unwrap();
     page.click("#hand-in button.main").await;
     page.find(".receipt").await;
+}
+
+/// A program that only knows what it was marked for fails in its games, and a whole one takes its
+/// place.
+async fn climb(class: &ClassSite, page: &Browser, files: &Path) {
+    let whole = Path::new(env!("CARGO_MANIFEST_DIR")).join("../judge/tests/students/galo/right.py");
+    let whole = std::fs::read_to_string(whole).unwrap();
+    let rui = class.enter("rui").await;
+    let own = rui.hand_in(GALO, &format!("{whole}\n# of Rui\n")).await;
+    while !rui.page(&own).await.contains("Enter the ladder") {
+        tokio::task::yield_now().await;
+    }
+    rui.post(&format!("{own}/ladder"), "").await;
+    play(class, 2).await;
+    page.goto(GALO).await;
+    let faults = page
+        .run("return document.querySelector('.ladder dl div:nth-child(4) dd').textContent")
+        .await;
+    assert_ne!(faults, "0");
+    // The second version begins without the faults of the first.
+    hand_in(page, &write(files, "FP.py", &whole)).await;
+    page.until_text(".outcome-box", "Accepted").await;
+    page.click(".outcome-box form button").await;
+    page.until_text(".notice.good", "Entered for the ladder.")
+        .await;
+    play(class, 2).await;
+    page.goto(GALO).await;
+    page.click(".ladder a.button").await;
+    page.until_text("tr.own", "v2").await;
+    let row = page.text("tr.own").await;
+    assert!(row.contains('±') && row.contains("playing"), "{row}");
+    page.click("a[href='/arena/galo']").await;
+    page.until_text("main", "player-1").await;
+    // A teacher sees who is who, and how it is played.
+    let rita = class.enter("rita").await;
+    let ladder = rita.page(&format!("{STAFF}/a/galo/ladder")).await;
+    assert!(
+        ladder.contains("ludoteca arena ladder run") && ladder.contains("rui"),
+        "{ladder}"
+    );
+}
+
+/// Plays pairs of games of the programs on the ladder.
+async fn play(class: &ClassSite, pairs: usize) {
+    let file = class.folder.path().join(LADDER);
+    let playing = tokio::task::spawn_blocking(move || play_entered(&file, pairs));
+    playing.await.unwrap();
 }
 
 fn phone() -> BrowserOptions {
@@ -80,7 +130,7 @@ async fn a_whole_term() {
 
     // The ladder of the other assignment, with one click.
     let galo = "def eh_posicao(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
-    page.goto("/class/spring/a/galo").await;
+    page.goto(GALO).await;
     hand_in(&page, &write(files.path(), "FP.py", galo)).await;
     page.until_text(".outcome-box", "Accepted").await;
     page.click(".outcome-box form button").await;
@@ -88,6 +138,7 @@ async fn a_whole_term() {
         .await;
     page.goto("/class/spring/a/galo/ladder").await;
     page.until_text("tr.own", "yours").await;
+    climb(&class, &page, files.path()).await;
 
     // After the last late day the door is closed; a teacher opens it for one student.
     class.pass_time(12 * DAY);
@@ -176,23 +227,71 @@ async fn on_a_phone_and_without_script() {
     page.close().await;
 }
 
-/// Files that are dragged, a folder among them, keep their paths.
-#[tokio::test]
-async fn a_folder_can_be_dragged() {
-    let class = ClassSite::open("").await;
+/// A folder with a program in a folder of its own, and a page that lets somebody hand in.
+async fn open_with_folder(class: &ClassSite) -> (Browser, tempfile::TempDir) {
+    let files = tempfile::tempdir().unwrap();
+    let inner = files.path().join("homework/src");
+    std::fs::create_dir_all(&inner).unwrap();
+    write(&files.path().join("homework"), "notes.py", "# later\n");
+    write(&inner, "sum.py", RIGHT);
     let page = class.browse(BrowserOptions::default()).await;
     page.goto(&class.link("zoe")).await;
     page.goto(SUM).await;
-    page.run(
-        "const data = new DataTransfer();
-         data.items.add(new File(['a, b = map(int, input().split())\\nprint(a + b)\\n'], 'sum.py'));
-         const drop = document.getElementById('drop');
-         drop.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));",
-    )
-    .await;
-    page.until_text("#chosen", "sum.py").await;
+    (page, files)
+}
+
+/// Both files are named with their paths, and received with them.
+async fn check_folder(page: &Browser) {
+    page.until_text("#chosen", "homework/src/sum.py").await;
+    page.until_text("#chosen", "homework/notes.py").await;
     page.click("#hand-in button.main").await;
-    page.until_text(".receipt", "1 file").await;
+    page.until_text(".receipt", "2 files").await;
+    let paths = page
+        .run("return document.querySelector('.receipt .lines').textContent")
+        .await;
+    let paths = paths.as_str().unwrap();
+    assert!(
+        paths.contains("src/sum.py") && paths.contains("notes.py"),
+        "{paths}"
+    );
+}
+
+#[tokio::test]
+async fn a_folder_can_be_chosen() {
+    let class = ClassSite::open("").await;
+    let (page, files) = open_with_folder(&class).await;
+    let input = page.find("#hand-in .folder input[type=file]").await;
+    let folder = files.path().join("homework");
+    input.send_keys(folder.display().to_string()).await.unwrap();
+    check_folder(&page).await;
+    page.close().await;
+}
+
+/// As a hand would: the browser itself makes the event, with an entry that is a folder.
+#[tokio::test]
+async fn a_folder_can_be_dragged() {
+    let class = ClassSite::open("").await;
+    let (page, files) = open_with_folder(&class).await;
+    let place = page
+        .run(
+            "const box = document.getElementById('drop').getBoundingClientRect();
+             return [box.x + box.width / 2, box.y + box.height / 2];",
+        )
+        .await;
+    for kind in ["dragEnter", "dragOver", "drop"] {
+        let event = json!({
+            "type": kind,
+            "x": place[0],
+            "y": place[1],
+            "data": {
+                "items": [],
+                "files": [files.path().join("homework")],
+                "dragOperationsMask": 1,
+            },
+        });
+        page.cdp("Input.dispatchDragEvent", event).await;
+    }
+    check_folder(&page).await;
     page.close().await;
 }
 
@@ -238,6 +337,7 @@ async fn three_languages_and_nothing_for_axe_to_find() {
         "/try/1",
         "/a/sum/dates",
         "/a/sum/again",
+        "/a/galo/ladder",
         "/a/sum/export",
         "/people",
         "/people/zoe",

@@ -32,6 +32,9 @@ pub(crate) const RULES: &str = "deadline = 2026-10-08T23:59:00\nlate-days = 2\nl
     cooldown-minutes = 15.0\nfree-tries = 3\ntry-price = 5.0\ncounts = \"last\"\nmost-kib = 64\n\
     kinds = [\".py\"]\n";
 
+/// The ladder of the second assignment, below the folder of a [`ClassSite`].
+pub(crate) const LADDER: &str = "class/ladders/galo.ladder";
+
 /// A quick part of the course galo.
 const PROFILE: &str = "course = \"galo\"\ntitle = \"Jogo do Galo\"\n[build]\nlanguage = \"python\"\n\
     [[group]]\nname = \"eh_posicao\"\npoints = 20\n[limits]\ncpu = 8.0\nwall = 30.0\n";
@@ -94,6 +97,7 @@ impl ClassSite {
         let data = tempfile::tempdir().unwrap();
         let options = Options {
             classes: vec![Arc::clone(&class), Arc::clone(&practice)],
+            arena: vec![folder.path().join(LADDER)],
             ..Options::new(([127, 0, 0, 1], 0).into(), data.path())
         };
         let site = Site::with_options(options.with_limits(Limits::none()), data).await;
@@ -114,6 +118,11 @@ impl ClassSite {
         fs::write(class.join("p.toml"), half).unwrap();
         let text = fs::read_to_string(class.join("class.toml")).unwrap();
         fs::write(class.join("class.toml"), format!("{text}\n")).unwrap();
+    }
+
+    /// A file of the class's folder.
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join("class").join(name)).unwrap()
     }
 
     /// Judges what waits.

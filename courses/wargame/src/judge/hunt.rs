@@ -210,14 +210,9 @@ impl Hiding {
             faults.add(shot.line.blame(fault.apart(apart)));
             return;
         }
-        // Who leaves out cells does not find all pieces.
-        let is_skipping = faults.has_both("wargame.firing-order", "wargame-skips")
-            || faults.has_both("wargame.leave-sunk", "wargame-leaves-early")
-            || faults.has("wargame.off-board")
-            || faults.has_both("wargame.spare", "wargame-spares-too-much");
-        // Who counts a hit twice does not find all pieces either.
+        // Who counts a hit twice does not find all pieces.
         let is_repeating = faults.has("wargame.repeated");
-        if needed.is_none() && has_ended && !is_skipping && !is_repeating {
+        if needed.is_none() && has_ended && !is_skipping(faults) && !is_repeating {
             let target = self.target();
             let hits = self
                 .log()
@@ -323,6 +318,14 @@ impl Hiding {
         let remark = Message::new("wargame-cell-differs").with("cell", cell.to_string());
         faults.add(fault.remark(remark));
     }
+}
+
+/// Who leaves out cells does not find all pieces.
+fn is_skipping(faults: &Faults) -> bool {
+    faults.has_both("wargame.firing-order", "wargame-skips")
+        || faults.has_both("wargame.leave-sunk", "wargame-leaves-early")
+        || faults.has("wargame.off-board")
+        || faults.has_both("wargame.spare", "wargame-spares-too-much")
 }
 
 /// A program that said nothing more, or left, in the middle of the game.

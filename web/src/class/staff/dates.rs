@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Form, Path, Query};
 use axum::response::Response;
-use ludoteca_classroom::{Classroom, Dates};
+use ludoteca_classroom::{Classroom, DateChange, DateChanges};
 use ludoteca_files::clock::UnixMillis;
 use serde::Deserialize;
 
@@ -22,9 +22,11 @@ struct DatesPage {
     assignment: String,
     assignment_title: String,
     done: Option<String>,
-    opens: String,
-    deadline: String,
-    results: String,
+    opens: DateField,
+    deadline: DateField,
+    results: DateField,
+    /// How results are shown where that is no date.
+    results_rule: String,
     zone: String,
     now: String,
 }
@@ -37,10 +39,12 @@ pub(super) async fn dates(
 ) -> Result<Response, Fault> {
     let name = assignment.clone();
     let found = desk.ask(move |classroom, viewer| {
-        let all = classroom.assignments(viewer).into_iter();
-        Ok(all.into_iter().find(|one| one.name == name))
+        let mut all = classroom.assignments(viewer).into_iter();
+        let one = all.find(|one| one.name == name);
+        Ok((one, classroom.dates(viewer, &name)?))
     });
-    let one = found.await?.ok_or(Fault::UnknownPage)?;
+    let (one, (dates, rule)) = found.await?;
+    let one = one.ok_or(Fault::UnknownPage)?;
     let (texts, classroom) = (desk.visitor.texts(), desk.room.classroom());
     let name = encode(&assignment);
     let address = format!("{}/a/{name}/dates", desk.base);
@@ -50,23 +54,28 @@ pub(super) async fn dates(
         assignment: name,
         assignment_title: one.title,
         done: done.say(texts),
-        opens: field(classroom, one.opens),
-        deadline: field(classroom, one.deadline),
-        results: field(classroom, one.results),
+        opens: DateField::new(classroom, dates.opens),
+        deadline: DateField::new(classroom, dates.deadline),
+        results: DateField::new(classroom, dates.results),
+        results_rule: rule.map_or_else(String::new, |rule| {
+            ludoteca_classroom::say(texts.language(), &rule)
+        }),
         zone: classroom.local_time(classroom.now()).zone,
-        now: field(classroom, Some(classroom.now())),
+        now: classroom.local_time(classroom.now()).text,
     })
 }
 
-/// Dates as the form has them, by the clocks of the class; an empty one is none.
-#[derive(Debug, Deserialize)]
+/// Dates as the form has them, by the clocks of the class, each beside the one that the page showed;
+/// an empty one is none.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
 pub(super) struct DatesForm {
-    #[serde(default)]
     opens: String,
-    #[serde(default)]
+    seen_opens: String,
     deadline: String,
-    #[serde(default)]
+    seen_deadline: String,
     results: String,
+    seen_results: String,
 }
 
 /// `POST /class/KEY/staff/a/ASSIGNMENT/dates`
@@ -76,10 +85,14 @@ pub(super) async fn set(
     Form(form): Form<DatesForm>,
 ) -> Result<Response, Fault> {
     let classroom = desk.room.classroom();
-    let dates = Dates {
-        opens: read_date(classroom, &form.opens)?,
-        deadline: read_date(classroom, &form.deadline)?,
-        results: read_date(classroom, &form.results)?,
+    let change = |seen: &str, wanted: &str| {
+        let (seen, wanted) = (read_date(classroom, seen)?, read_date(classroom, wanted)?);
+        Ok::<_, Fault>(DateChange::between(seen, wanted))
+    };
+    let dates = DateChanges {
+        opens: change(&form.seen_opens, &form.opens)?,
+        deadline: change(&form.seen_deadline, &form.deadline)?,
+        results: change(&form.seen_results, &form.results)?,
     };
     let to = format!("{}/a/{}/dates", desk.base, encode(&assignment));
     desk.ask(move |classroom, viewer| classroom.set_dates(viewer, &assignment, &dates))
@@ -87,10 +100,28 @@ pub(super) async fn set(
     Ok(done(&to, "dates"))
 }
 
-/// A date as fields for dates have it: `2026-11-20T23:59`.
-pub(super) fn field(classroom: &Classroom, at: Option<UnixMillis>) -> String {
-    let write = |at| classroom.local_time(at).text.replacen(' ', "T", 1);
-    at.map(write).unwrap_or_default()
+/// A field for a date.
+pub(super) struct DateField {
+    /// `2026-11-20T23:59`, with seconds where there are some; empty for none.
+    pub(super) value: String,
+}
+
+impl DateField {
+    pub(super) fn new(classroom: &Classroom, at: Option<UnixMillis>) -> Self {
+        let write = |at| {
+            let iso = classroom.local_time(at).iso;
+            let seconds = iso.get(..19).unwrap_or_default();
+            seconds.strip_suffix(":00").unwrap_or(seconds).to_owned()
+        };
+        Self {
+            value: at.map(write).unwrap_or_default(),
+        }
+    }
+
+    /// Tells if it has seconds, which browsers refuse in a field that is in steps of minutes.
+    pub(super) fn has_seconds(&self) -> bool {
+        self.value.matches(':').count() > 1
+    }
 }
 
 /// The moment in a field for dates; nothing in an empty one.

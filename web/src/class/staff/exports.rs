@@ -99,13 +99,28 @@ pub(in crate::class) async fn moodle(
     desk: StaffDesk,
     request: Request,
 ) -> Result<Response, Fault> {
+    let worksheet = read_worksheet(&desk, request).await?;
+    send(&desk, assignment, Export::Moodle { worksheet }).await
+}
+
+/// `POST /class/KEY/staff/a/ASSIGNMENT/moodle-feedback`: Moodle's worksheet comes in, and the
+/// students' pages go out as Moodle wants them.
+pub(in crate::class) async fn moodle_feedback(
+    Path(OfAssignment { assignment }): Path<OfAssignment>,
+    desk: StaffDesk,
+    request: Request,
+) -> Result<Response, Fault> {
+    let worksheet = read_worksheet(&desk, request).await?;
+    send(&desk, assignment, Export::MoodleFeedback { worksheet }).await
+}
+
+async fn read_worksheet(desk: &StaffDesk, request: Request) -> Result<String, Fault> {
     let read = upload::read(request, &desk.room.budget, &desk.base, LONGEST_WORKSHEET);
     let (mut form, _pass) = read.await?;
     let file = form.files.pop();
     let file = file.ok_or_else(|| Fault::BadRequest("no worksheet".to_owned()))?;
     let worksheet = String::from_utf8(file.bytes);
-    let worksheet = worksheet.map_err(|_| Fault::BadRequest("not UTF-8".to_owned()))?;
-    send(&desk, assignment, Export::Moodle { worksheet }).await
+    worksheet.map_err(|_| Fault::BadRequest("not UTF-8".to_owned()))
 }
 
 /// `GET /class/KEY/staff/a/ASSIGNMENT/similar`: compares anew where something has changed.

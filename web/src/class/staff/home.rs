@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ludoteca_classroom::{Assignment, Classroom, Queue, Refusal, Student};
+use ludoteca_classroom::{Assignment, Classroom, Counts, Queue, Refusal, Student};
 
 use crate::class::desk::StaffDesk;
 use crate::class::moments::{Moment, tell_span};
@@ -87,7 +87,7 @@ struct Fragment {
 /// What the class says of all assignments.
 struct Asked {
     version: u64,
-    tables: Vec<(Assignment, usize, usize, usize)>,
+    counted: Vec<(Assignment, Counts)>,
     queue: Queue,
     students: Vec<Student>,
 }
@@ -97,30 +97,25 @@ pub(super) async fn home(headers: HeaderMap, desk: StaffDesk) -> Result<Response
     let asked = desk.ask(|classroom, viewer| {
         let version = classroom.version();
         let count = |one: Assignment| {
-            let table = classroom.table(viewer, &one.name)?;
-            Ok((one, table.handed_in, table.rows.len(), table.outdated))
+            let counts = classroom.counts(viewer, &one.name)?;
+            Ok((one, counts))
         };
         let all = classroom.assignments(viewer).into_iter().map(count);
         Ok(Asked {
             version,
-            tables: all.collect::<Result<_, Refusal>>()?,
+            counted: all.collect::<Result<_, Refusal>>()?,
             queue: classroom.queue(viewer)?,
             students: classroom.students(viewer)?,
         })
     });
     let asked = asked.await?;
     let (texts, classroom) = (desk.visitor.texts(), desk.room.classroom());
-    let cards = asked.tables.iter();
+    let cards = asked.counted.iter();
     let content = Content {
         version: asked.version,
         base: desk.base.clone(),
         cards: cards
-            .map(|(one, handed_in, students, outdated)| Card {
-                handed_in: *handed_in,
-                students: *students,
-                outdated: *outdated,
-                ..card(&desk, one, texts)
-            })
+            .map(|(one, counts)| card(&desk, one, *counts, texts))
             .collect(),
         queue: ShownQueue::new(&desk, &asked, texts),
     };
@@ -137,7 +132,7 @@ pub(super) async fn home(headers: HeaderMap, desk: StaffDesk) -> Result<Response
     })
 }
 
-fn card(desk: &StaffDesk, one: &Assignment, texts: &Texts) -> Card {
+fn card(desk: &StaffDesk, one: &Assignment, counts: Counts, texts: &Texts) -> Card {
     let classroom = desk.room.classroom();
     let moment = |at| Moment::new(classroom, at, texts);
     Card {
@@ -148,9 +143,9 @@ fn card(desk: &StaffDesk, one: &Assignment, texts: &Texts) -> Card {
         opens: one.opens.filter(|at| *at > classroom.now()).map(moment),
         deadline: one.deadline.map(moment),
         results: one.results.filter(|at| *at > classroom.now()).map(moment),
-        handed_in: 0,
-        students: 0,
-        outdated: 0,
+        handed_in: counts.handed_in,
+        students: counts.students,
+        outdated: counts.outdated,
     }
 }
 

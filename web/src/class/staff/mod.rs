@@ -14,11 +14,12 @@ mod table;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
 
+use super::ladder;
 use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::texts::Texts;
 
-pub(super) use exports::moodle;
+pub(super) use exports::{moodle, moodle_feedback};
 
 /// Everything under `/class/KEY/staff` but uploads and students' own pages.
 pub(super) fn routes() -> Routes {
@@ -37,6 +38,7 @@ pub(super) fn routes() -> Routes {
         .post("/a/{assignment}/of/{student}/mark", student::set_mark)
         .get("/a/{assignment}/dates", dates::dates)
         .post("/a/{assignment}/dates", dates::set)
+        .get("/a/{assignment}/ladder", ladder::of_staff)
         .get("/a/{assignment}/again", again::again)
         .post("/a/{assignment}/again/{action}", again::act)
         .get("/a/{assignment}/similar", exports::compare)

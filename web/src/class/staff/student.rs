@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use askama::Template;
 use axum::extract::{Form, Path, Query};
 use axum::response::Response;
-use ludoteca_classroom::{Comparison, Extension, Override, Row, Standing, write_points};
+use ludoteca_classroom::{Comparison, Extension, Override, Standing, write_points};
 use serde::Deserialize;
 
-use super::dates::{field, read_date};
+use super::dates::{DateField, read_date};
 use super::{Done, done, read_points};
 use crate::class::desk::StaffDesk;
 use crate::class::hand_in::OfStudent;
@@ -38,7 +38,7 @@ struct StudentPage {
     parts: Vec<String>,
     deadline: Option<Moment>,
     tries: Vec<ShownTry>,
-    until: String,
+    until: DateField,
     extra: u32,
     extension_note: String,
     has_extension: bool,
@@ -52,7 +52,8 @@ struct StudentPage {
 /// What the class says of a student in an assignment.
 struct Asked {
     standing: Standing,
-    row: Option<Row>,
+    extension: Option<Extension>,
+    overridden: Option<Override>,
     compared: HashMap<i64, Comparison>,
 }
 
@@ -68,8 +69,7 @@ pub(super) async fn student(
     let (name, id) = (assignment.clone(), student.clone());
     let asked = desk.ask(move |classroom, viewer| {
         let standing = classroom.standing(viewer, &id, &name)?;
-        let rows = classroom.table(viewer, &name)?.rows.into_iter();
-        let row = rows.into_iter().find(|row| row.student.id == id);
+        let (extension, overridden) = classroom.granted(viewer, &id, &name)?;
         let mut compared = HashMap::new();
         for one in &standing.tries {
             if let Some(comparison) = classroom.compare(viewer, one.id)? {
@@ -78,7 +78,8 @@ pub(super) async fn student(
         }
         Ok(Asked {
             standing,
-            row,
+            extension,
+            overridden,
             compared,
         })
     });
@@ -95,9 +96,7 @@ fn lay_out(desk: &StaffDesk, asked: &Asked) -> StudentPage {
     let (one, student) = (&standing.assignment, &standing.student);
     let (name, encoded) = (encode(&one.name), encode(&student.id));
     let address = format!("{}/a/{name}/of/{encoded}", desk.base);
-    let row = asked.row.as_ref();
-    let extension = row.and_then(|row| row.extension.clone());
-    let overridden = row.and_then(|row| row.overridden.clone());
+    let (extension, overridden) = (asked.extension.clone(), asked.overridden.clone());
     let write = |points| write_points(points, texts.language());
     let tries = standing.tries.iter();
     let mark = standing.mark.as_ref();
@@ -124,7 +123,7 @@ fn lay_out(desk: &StaffDesk, asked: &Asked) -> StudentPage {
             .map(|one| ShownTry::new(&desk.room, one, asked.compared.get(&one.id), texts))
             .collect(),
         has_extension: extension.is_some(),
-        until: field(classroom, extension.as_ref().and_then(|it| it.until)),
+        until: DateField::new(classroom, extension.as_ref().and_then(|it| it.until)),
         extra: extension.as_ref().map_or(0, |it| it.tries),
         extension_note: extension.map(|it| it.note).unwrap_or_default(),
         points: overridden

@@ -105,6 +105,7 @@ struct TablePage {
     closes: Option<Moment>,
     results: Option<Moment>,
     is_open: bool,
+    has_ladder: bool,
     zone: String,
     content: Content,
 }
@@ -152,6 +153,7 @@ pub(super) async fn table(
             .map(moment),
         results: one.results.filter(in_future).map(moment),
         is_open: one.is_open,
+        has_ladder: one.has_ladder,
         zone: classroom.local_time(classroom.now()).zone,
         page,
         content,

@@ -41,16 +41,6 @@ pub(super) fn strength(line: &Line) -> Option<f64> {
     line.elo.or(line.difference)
 }
 
-/// A share as a percentage, never quite none and never quite all.
-pub(super) fn percent(share: f64) -> String {
-    let rounded = (share * 100.0).round();
-    match rounded {
-        value if value >= 100.0 => "> 99 %".to_owned(),
-        value if value <= 0.0 => "< 1 %".to_owned(),
-        value => format!("{value:.0} %"),
-    }
-}
-
 /// The game, its options, who meets whom, how much was played.
 pub(super) fn summary(snapshot: &Snapshot, texts: &Texts) -> String {
     let standings = &snapshot.standings;
