@@ -1,6 +1,7 @@
 //! A submission from its sources to its report.
 
 mod board;
+mod forbidden;
 mod weigh;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
 use self::board::Board;
+use self::forbidden::{find_forbidden, join_imports};
 use crate::bench::Station;
 use crate::building::{Builds, ChoiceError, Product};
 use crate::class::Tally;
@@ -27,7 +29,7 @@ use ludoteca_course::{Case, CaseSelection, Ground, note_refused};
 use ludoteca_course::{Chain, Method, Profile, SourceCheck, distance};
 use ludoteca_course::{Class, Explanation, Scope};
 use ludoteca_course::{Course, Failure, Finding, JudgeFault};
-use ludoteca_words::{Arg, Message};
+use ludoteca_words::Message;
 
 /// How many lines of the compiler's messages are shown.
 const MESSAGE_LINES: usize = 20;
@@ -501,55 +503,6 @@ impl<'a> Judging<'a> {
             budget.unwrap_or_default()
         );
         source::hash(all.as_bytes())
-    }
-}
-
-/// What the course forbids in the sources: it costs the whole mark.
-fn find_forbidden(findings: &[SourceFinding]) -> Option<Failure> {
-    let fatal = findings.iter().find(|finding| finding.is_fatal)?;
-    let sentence = fatal.message.clone();
-    let mut explanation = Explanation {
-        sentence,
-        ..Explanation::default()
-    };
-    let place = format!("{}:{}", fatal.file, fatal.line);
-    explanation
-        .notes
-        .push(Message::new("note-source").with("place", place));
-    Some(Failure {
-        verdict: source::verdict_of(fatal),
-        root: fatal.message.key.to_string(),
-        explanation,
-        output: Vec::new(),
-        assumed: Vec::new(),
-        behind: None,
-    })
-}
-
-/// Gives the crashes at an import that is forbidden or cannot be made the root of that: they are
-/// what it leads to, and no other cause.
-fn join_imports(forbidden: Option<&Failure>, outcomes: &mut [Outcome]) {
-    let Some(forbidden) = forbidden else {
-        return;
-    };
-    let Some(Arg::Text(module)) = forbidden.explanation.sentence.arg("module") else {
-        return;
-    };
-    let missing = [
-        format!("No module named '{module}'"),
-        format!("No module named '{module}."),
-    ];
-    for outcome in outcomes {
-        let (Finding::Failed(failure) | Finding::Noticed(failure)) = &mut outcome.finding else {
-            continue;
-        };
-        failure.for_each_link(|link| {
-            let error = link.explanation.sentence.arg("error");
-            let is_missing = |text: &str| missing.iter().any(|it| text.contains(it));
-            if matches!(error, Some(Arg::Text(text)) if is_missing(text)) {
-                link.root.clone_from(&forbidden.root);
-            }
-        });
     }
 }
 
