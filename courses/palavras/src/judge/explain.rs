@@ -112,10 +112,8 @@ fn last_command(expected: &Story, count: usize) -> Option<(usize, &str)> {
     let lines = expected.steps[..count]
         .iter()
         .map(|step| step.line.as_deref());
-    let numbered = lines.enumerate().rev();
-    numbered
-        .filter_map(|(index, line)| Some((index + 1, line?)))
-        .next()
+    let mut numbered = lines.enumerate().rev();
+    numbered.find_map(|(index, line)| Some((index + 1, line?)))
 }
 
 /// The cause of a fault that no refused command explains.
