@@ -63,7 +63,9 @@ fn main() -> ExitCode {
                 tell(part, program, &report, &outcome);
                 let judged = find_course(COURSES, course).expect("a course");
                 let untrue = find_untrue(program, &report, judged);
-                untrue.iter().for_each(|it| println!("    untrue: {it}"));
+                for it in &untrue {
+                    println!("    untrue: {it}");
+                }
                 let row = rows.entry((course, part)).or_default();
                 row.add(&outcome, &report, &untrue);
             }

@@ -6,6 +6,7 @@ use ludoteca_words::Message;
 
 use super::grid::Grid;
 use super::mistakes::Mistake;
+use super::model::other_words;
 use super::rules;
 use super::story::{Step, Story};
 use super::task::Task;
@@ -56,12 +57,16 @@ pub(super) fn explain(expected: &Story, task: &Task, output: &[u8], fault: Fault
     } = fault;
     let offset = offset.unwrap_or(usize::MAX);
     let part = expected.part(offset);
+    let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
     let found = printed_from(output, offset);
     let rule = match &part {
         _ if class == Class::Memory || task.is_memory => "palavras.memory",
         Part::First if task.board.is_some() => "palavras.board-file",
         Part::First => "palavras.board",
         Part::Last => "palavras.end",
+        Part::Step(_, step) if is_text && is_reworded(expected, step, output) => {
+            "palavras.error-words"
+        }
         Part::Step(_, step) => rule_of(step, offset - start_of(expected, step), class, &found),
     };
     let mut reason = rules::why(rule);
@@ -70,17 +75,14 @@ pub(super) fn explain(expected: &Story, task: &Task, output: &[u8], fault: Fault
         place.command_line = Some(last.map_or(0, |(line, _)| line as u64));
         place.command = last.map(|(_, command)| printable(command.as_bytes()));
     }
-    if let Part::Step(_, step) = &part {
-        let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
-        if is_text && rule != "palavras.prompt" {
-            add_boards(
-                &mut reason,
-                step,
-                &board_in(output, start_of(expected, step)),
-            );
-            if reason.found.is_some() && reason.remark.is_some() && class != Class::Number {
-                explanation.class = Some(Class::Board);
-            }
+    if let Part::Step(_, step) = &part
+        && is_text
+        && rule != "palavras.prompt"
+    {
+        let board = board_in(output, start_of(expected, step));
+        add_boards(&mut reason, step, &board);
+        if reason.found.is_some() && reason.remark.is_some() && class != Class::Number {
+            explanation.class = Some(Class::Board);
         }
     }
     if task.is_memory && explanation.sentence.key == "sentence-memory" {
@@ -114,6 +116,15 @@ fn last_command(expected: &Story, count: usize) -> Option<(usize, &str)> {
         .map(|step| step.line.as_deref());
     let mut numbered = lines.enumerate().rev();
     numbered.find_map(|(index, line)| Some((index + 1, line?)))
+}
+
+/// Tells if a command is refused, as it should be, in other words than those of the macro.
+fn is_reworded(expected: &Story, step: &Step, output: &[u8]) -> bool {
+    let rest = output.get(start_of(expected, step)..).unwrap_or_default();
+    let text = String::from_utf8_lossy(rest);
+    let answers = text.strip_prefix(PROMPT).map(|text| text.split(PROMPT));
+    let answer = answers.and_then(|mut answers| answers.next());
+    step.refusal.is_some() && answer.and_then(other_words).is_some()
 }
 
 /// The cause of a fault that no refused command explains.

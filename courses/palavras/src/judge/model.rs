@@ -70,7 +70,7 @@ fn split_answers(printed: &[u8]) -> Vec<String> {
 }
 
 /// The words of an answer that refuses a command otherwise than it should; none if it does not.
-fn other_words(answer: &str) -> Option<String> {
+pub(super) fn other_words(answer: &str) -> Option<String> {
     let is_own = |line: &&str| {
         let is_known = ["Jogada ", "Fim do jogo"]
             .iter()
