@@ -6,7 +6,7 @@ use crate::report::{CaseReport, Cause, Report};
 use crate::text::Texts;
 use ludoteca_course::Reveal;
 use ludoteca_course::Verdict;
-use ludoteca_course::{Channel, Class, Difference, Explanation, Place, Speaker, Why};
+use ludoteca_course::{Channel, Class, Difference, Explanation, Place, Scope, Speaker, Why};
 use ludoteca_words::Message;
 
 /// How many causes are told whole.
@@ -154,7 +154,7 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     if reveal == Reveal::All {
         lines += &tell_explanation(explanation, texts, style);
     } else {
-        let class = explanation.class.and_then(telling);
+        let class = class_of(explanation);
         if let Some(class) = class.filter(|_| reveal >= Reveal::Reason) {
             let _ = writeln!(
                 lines,
@@ -182,7 +182,11 @@ fn localised(points: f64, texts: &Texts) -> String {
 
 /// What a cause costs, and the mark without it.
 pub fn tell_cost(cause: &Cause, texts: &Texts) -> String {
-    let cost = Message::new("tell-cost")
+    let key = match cause.explanation.scope {
+        Scope::Cases => "tell-cost",
+        Scope::Program => "tell-cost-of-program",
+    };
+    let cost = Message::new(key)
         .with("cost", localised(cause.cost, texts))
         .with("mended", localised(cause.mended, texts));
     texts.say(&cost)
@@ -217,7 +221,7 @@ pub fn remark_of(explanation: &Explanation) -> Message {
     }
 }
 
-/// As much as a student may see of the case that is explained.
+/// As much as a student may see of the case that is explained. What no case shows, the sources do.
 fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
     let of_case = |name: &String| {
         report
@@ -229,12 +233,14 @@ fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
     cause
         .cases
         .first()
-        .and_then(of_case)
-        .unwrap_or(Reveal::Points)
+        .map_or(Reveal::All, |name| of_case(name).unwrap_or(Reveal::Points))
 }
 
 fn tell_names(cause: &Cause, texts: &Texts) -> String {
     let count = texts.say(&Message::new("tell-cases").with("count", cause.cases.len()));
+    if cause.explanation.scope == Scope::Program {
+        return count;
+    }
     let mut names = cause
         .cases
         .iter()
@@ -259,7 +265,7 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let titles = ["tell-expected", found_key(explanation.channel)];
         text += &put_beside(difference, titles, texts, style);
     }
-    if let Some(class) = explanation.class.and_then(telling) {
+    if let Some(class) = class_of(explanation) {
         let _ = writeln!(
             text,
             "{}",
@@ -302,6 +308,12 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let _ = write!(text, "{}\n{}", texts.get("tell-again"), indent(again, 4));
     }
     text
+}
+
+/// The kind of a difference; where the whole program is concerned, the sentence says it all.
+pub(crate) fn class_of(explanation: &Explanation) -> Option<Class> {
+    let is_of_cases = explanation.scope == Scope::Cases;
+    explanation.class.filter(|_| is_of_cases).and_then(telling)
 }
 
 /// What the lines of the error stream are called: those of a compiler are its messages.
@@ -378,10 +390,10 @@ pub(crate) fn found_key(channel: Channel) -> &'static str {
     }
 }
 
-/// The title of the board that came from the program: a move that was returned is drawn.
+/// The title of the board that came from the program: a move is drawn, whatever was printed of it.
 pub(crate) fn board_key(explanation: &Explanation) -> &'static str {
     match explanation.class {
-        Some(Class::Move) if explanation.channel == Channel::Returned => "tell-moved",
+        Some(Class::Move) => "tell-moved",
         _ => found_key(explanation.channel),
     }
 }
