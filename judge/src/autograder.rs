@@ -177,7 +177,7 @@ print(len(json.load(open(sys.argv[1])).get(\"previous_submissions\", [])) + 1)' 
 mkdir -p \"$root/results\"
 ./ludoteca judge {name} \"$root/submission\" --trust{profile} --tries \"$tries\" \\
     --language {language} --gradescope \"$root/results/results.json\"
-# That a program is wrong is no fault of the autograder.
+# A wrong program is not a failure of the autograder.
 test -s \"$root/results/results.json\"
 "
     )

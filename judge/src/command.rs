@@ -27,7 +27,7 @@ use ludoteca_course::CaseSelection;
 use ludoteca_course::Course;
 use ludoteca_course::Profile;
 use ludoteca_course::{Courses, Shelf};
-use ludoteca_course::{Verdict, is_day};
+use ludoteca_course::{Scope, Verdict, is_day};
 use ludoteca_words::{Message, is_quiet};
 
 /// Exit status when something was not accepted, and when nothing could be judged.
@@ -44,14 +44,14 @@ const MOST_LINES: usize = 12;
 pub const HELP: &str = "\
 Examples:
   ludoteca judge                              list the courses
-  ludoteca judge mancala program.py           judge a program and explain what failed
+  ludoteca judge mancala program.py           judge a program, with reasons
   ludoteca judge poziomka zad.c --watch       again whenever the file changes
   ludoteca judge palavras . --case example-1  one case only
   ludoteca judge profile mancala > my.toml    a profile to change, for --profile
   ludoteca judge class submissions --profile mancala --out report
   ludoteca judge similar submissions --out pairs    who has code in common
 A course of your own is a folder with a course.toml:
-  ludoteca judge new sums                     make one from pairs such as 1.in and 1.out
+  ludoteca judge new sums                     from pairs such as 1.in and 1.out
   ludoteca judge sums program.py              judge a program by it
   ludoteca judge check sums                   try it before students do
   ludoteca judge class submissions --course sums --out report
@@ -456,6 +456,8 @@ struct Screen {
     shows_all: bool,
     passed: AtomicUsize,
     failed: AtomicUsize,
+    /// Those that failed for what concerns the whole program: one sentence says it of all.
+    unlisted: AtomicUsize,
 }
 
 impl Screen {
@@ -481,6 +483,7 @@ impl Screen {
             shows_all: options.all || options.case.is_some(),
             passed: AtomicUsize::new(0),
             failed: AtomicUsize::new(0),
+            unlisted: AtomicUsize::new(0),
         }
     }
 
@@ -490,13 +493,14 @@ impl Screen {
             bar.set_position(done as u64);
         }
         let is_passed = case.verdict == Verdict::Accepted;
-        let count = if is_passed {
-            &self.passed
-        } else {
-            &self.failed
+        let count = match case.scope {
+            _ if is_passed => &self.passed,
+            Scope::Cases => &self.failed,
+            Scope::Program => &self.unlisted,
         };
         let before = count.fetch_add(1, Ordering::Relaxed);
-        let is_shown = self.shows_all || !is_passed && before < MOST_LINES;
+        let is_listed = !is_passed && case.scope == Scope::Cases;
+        let is_shown = self.shows_all || is_listed && before < MOST_LINES;
         if is_shown {
             self.say(&tell::case_line(case, texts, self.style));
         }
@@ -519,10 +523,11 @@ impl Screen {
             let more = Message::new("tell-more").with("count", failed - MOST_LINES);
             self.say(&texts.say(&more));
         }
-        if !self.shows_all && passed + failed > 0 {
+        let all = passed + failed + count(&self.unlisted);
+        if !self.shows_all && all > 0 {
             let told = Message::new("tell-passed")
                 .with("passed", passed)
-                .with("count", passed + failed);
+                .with("count", all);
             self.say(&texts.say(&told));
         }
         if let Some(bar) = &self.bar {
@@ -559,6 +564,6 @@ pub(crate) fn parse_day(text: &str) -> Result<String, String> {
     if is_day(text) {
         Ok(day)
     } else {
-        Err(format!("{text:?} is no day; write one as 2026-12-01"))
+        Err(Texts::common(Language::usual()).get("date-invalid"))
     }
 }

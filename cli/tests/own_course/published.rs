@@ -134,7 +134,7 @@ fn published_calls_as_a_table_give_the_built_in_verdicts() {
         };
         if let Some(typed) = typed {
             let (printed, typed) = (json_text(printed), json_text(typed));
-            result += &format!("\nprints = {printed}\ninput = {typed}");
+            write!(result, "\nprints = {printed}\ninput = {typed}").unwrap();
         }
         let call = json_text(text("call"));
         writeln!(
