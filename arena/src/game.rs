@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use ludoteca_files::Hasher;
 use ludoteca_play::{
     Best, Blame, Cause, Command, Ending, Event, Header, NewSession, OptionFault, Outcome, Record,
     Refusal, Resources, Seat, Session, Stamped, Viewer,
@@ -291,16 +292,21 @@ fn play_out(
             lay(session, seat, &mut **sitter)?;
         }
     }
+    let mut since = Instant::now();
     while let Some(seat) = session.to_move() {
         if session.ply() >= most_plies {
             return Err(Stop::stalled(session));
         }
-        if let Some(ending) = context.adjudicates.and_then(|rule| rule.decide(session)) {
-            return Err(Stop::Ended(ending, None));
+        if let Some(rule) = context.adjudicates {
+            if let Some(ending) = rule.decide(session) {
+                return Err(Stop::Ended(ending, None));
+            }
+            since = Instant::now();
         }
-        let since = Instant::now();
         step(session, seat, &mut *sitters[seat.index()])?;
-        times.push(since.elapsed().as_micros() as u64);
+        let now = Instant::now();
+        times.push((now - since).as_micros() as u64);
+        since = now;
     }
     Ok(())
 }
@@ -377,7 +383,7 @@ pub(crate) fn finish_record(
     let ending = session
         .result()
         .ok_or_else(|| SpoiledGame::Setup("the game has no end".to_owned()))?;
-    let record = Record::of(session, Viewer::Watcher).to_string();
+    let record = Record::write(session, Viewer::Watcher);
     Ok(FinishedGame {
         hash: hash_of(&record),
         record,
@@ -404,14 +410,28 @@ const WHO: [&str; 6] = [
 /// What happened, without the seed that it came from and those who played: two games with the same
 /// hash are the same game, even if other openings led to them.
 fn hash_of(record: &str) -> String {
-    let is_same = |line: &&str| {
-        let tag = line
-            .strip_prefix('[')
-            .and_then(|rest| rest.split(' ').next());
-        !tag.is_some_and(|tag| WHO.contains(&tag) || tag.ends_with("Commitment"))
-    };
-    let lines: String = record.split_inclusive('\n').filter(is_same).collect();
-    ludoteca_files::hash(lines.as_bytes())
+    let mut hasher = Hasher::default();
+    let mut rest = record;
+    // After the tags, which end with an empty line, everything is what happened.
+    while let Some((tag, after)) = split_tag(rest) {
+        if !is_of_who(tag) {
+            hasher.add(&rest.as_bytes()[..rest.len() - after.len()]);
+        }
+        rest = after;
+    }
+    hasher.add(rest.as_bytes());
+    hasher.finish()
+}
+
+/// The name of the tag in the first line, and what comes after that line.
+fn split_tag(text: &str) -> Option<(&str, &str)> {
+    let (name, rest) = text.strip_prefix('[')?.split_once(' ')?;
+    let (_, after) = rest.split_once('\n')?;
+    Some((name, after))
+}
+
+fn is_of_who(tag: &str) -> bool {
+    WHO.contains(&tag) || tag.ends_with("Commitment")
 }
 
 /// The score that counts in a game for one. Whoever breaks it off or never ends it has achieved
@@ -486,6 +506,24 @@ mod tests {
         assert_eq!(record.cause, Some(Cause::Stalled));
         let whole = stop_after("galo", "", &["level:strong", "level:strong"], 9);
         assert_eq!(whole.ending.cause, Cause::Normal);
+    }
+
+    #[test]
+    fn a_hash_is_that_of_the_lines_that_say_what_happened() {
+        let (two, one) = (["level:normal"; 2], ["level:d1"]);
+        for (game, rules, levels) in [("mancala", "", &two[..]), ("wargame", "mode=hunt", &one)] {
+            let played = stop_after(game, rules, levels, 300);
+            let is_who = |line: &&str| WHO.iter().any(|tag| line.starts_with(&format!("[{tag} ")));
+            let lines = played.record.split_inclusive('\n');
+            let lines = lines.filter(|line| !is_who(line) && !line.contains("Commitment"));
+            let lines: String = lines.collect();
+            assert!(lines.len() < played.record.len() - 50);
+            assert_eq!(
+                played.hash,
+                ludoteca_files::hash(lines.as_bytes()),
+                "{game}"
+            );
+        }
     }
 
     #[test]

@@ -9,11 +9,12 @@ use std::str::FromStr;
 use ludoteca_play::{Blame, Cause, Outcome, Seat};
 use serde::Serialize;
 
+use crate::ladder;
 use crate::seat::SeatSpec;
 use crate::store::{EntrantRow, Key, Store, StoreError, read_key};
 use crate::text::{Message, Texts};
 
-pub use export::{ExportError, Exported, export};
+pub use export::{ExportError, Exported, ExportedGame, each_game, export};
 
 /// The name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,8 +94,8 @@ pub struct GameLine {
 /// Which games are wanted; what is not said does not matter.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Games of this entrant.
-    pub entrant: Option<String>,
+    /// Games of any of these entrants: one, or all versions of one; of all, if none is named.
+    pub entrants: Vec<String>,
     /// Games that ended through a fault, of this kind if one is said: with an entrant, its own.
     pub fault: Option<Option<Cause>>,
     /// `won`, `lost` or `drawn`, by the entrant, else by the first seat.
@@ -106,8 +107,7 @@ pub struct Filter {
 impl Filter {
     /// Tells if a game is wanted.
     pub fn takes(&self, line: &GameLine) -> bool {
-        let by_entrant = |name: &String| line.first == *name || line.second == *name;
-        self.entrant.as_ref().is_none_or(by_entrant)
+        (self.is_of_any(&line.first) || self.is_of_any(&line.second))
             && self.fault.is_none_or(|cause| self.takes_fault(line, cause))
             && self
                 .result
@@ -116,23 +116,23 @@ impl Filter {
             && self.takes_rules(line)
     }
 
-    fn takes_fault(&self, line: &GameLine, cause: Option<Cause>) -> bool {
-        let Some(by) = &line.fault else { return false };
-        let is_own = self.entrant.as_ref().is_none_or(|name| name == by);
-        is_own && cause.is_none_or(|cause| cause == line.cause)
+    fn is_of_any(&self, name: &str) -> bool {
+        self.entrants.is_empty() || self.entrants.iter().any(|one| one == name)
     }
 
+    fn takes_fault(&self, line: &GameLine, cause: Option<Cause>) -> bool {
+        let Some(by) = &line.fault else { return false };
+        self.is_of_any(by) && cause.is_none_or(|cause| cause == line.cause)
+    }
+
+    /// Of two versions that met, either may have won. Without an entrant the first seat counts.
     fn takes_result(&self, line: &GameLine, wanted: &str) -> bool {
-        let is_second = self
-            .entrant
-            .as_ref()
-            .is_some_and(|name| *name == line.second);
-        let found = match (line.result, is_second) {
-            ("first", false) | ("second", true) => "won",
-            ("first", true) | ("second", false) => "lost",
-            (other, _) => other,
-        };
-        found == wanted
+        let is_second = !self.entrants.is_empty() && self.is_of_any(&line.second);
+        match (line.result, wanted) {
+            ("first", "won") | ("second", "lost") => self.is_of_any(&line.first),
+            ("second", "won") | ("first", "lost") => is_second,
+            (found, wanted) => found == wanted,
+        }
     }
 
     fn takes_rules(&self, line: &GameLine) -> bool {
@@ -140,6 +140,17 @@ impl Filter {
         let mut has = wanted.map(|word| line.rules.split_whitespace().any(|own| own == word));
         has.all(|is_there| is_there)
     }
+}
+
+/// What tables call the versions of an entrant, which is one of them; one that has no versions is
+/// alone.
+pub fn list_versions(store: &Store, entrant: &str) -> Result<Vec<String>, StoreError> {
+    let versions = ladder::versions_of(store, entrant)?;
+    Ok(if versions.is_empty() {
+        vec![entrant.to_owned()]
+    } else {
+        versions
+    })
 }
 
 /// All games of a file in the order of their names, each with its number.
@@ -291,7 +302,7 @@ mod tests {
     #[test]
     fn filters_see_games_from_the_side_of_their_entrant() {
         let own = |result: &str| Filter {
-            entrant: Some("Ana".to_owned()),
+            entrants: vec!["Ana".to_owned()],
             result: Some(result.to_owned()),
             ..Filter::default()
         };
@@ -299,8 +310,24 @@ mod tests {
         assert!(own("lost").takes(&line("Rui", "Ana", "first", None)));
         assert!(!own("lost").takes(&line("Rui", "Ewa", "second", None)));
         assert!(own("drawn").takes(&line("Rui", "Ana", "drawn", None)));
+        let both = |result: &str| Filter {
+            entrants: vec!["Ana".to_owned(), "Ana v2".to_owned()],
+            result: Some(result.to_owned()),
+            ..Filter::default()
+        };
+        for wanted in ["won", "lost"] {
+            assert!(both(wanted).takes(&line("Ana v2", "Ana", "first", None)));
+        }
+        assert!(both("won").takes(&line("Rui", "Ana v2", "second", None)));
+        assert!(!both("lost").takes(&line("Rui", "Ana v2", "second", None)));
+        let anybody = Filter {
+            result: Some("won".to_owned()),
+            ..Filter::default()
+        };
+        assert!(anybody.takes(&line("Rui", "Ewa", "first", None)));
+        assert!(!anybody.takes(&line("Rui", "Ewa", "second", None)));
         let fault = |cause| Filter {
-            entrant: Some("Ana".to_owned()),
+            entrants: vec!["Ana".to_owned()],
             fault: Some(cause),
             ..Filter::default()
         };

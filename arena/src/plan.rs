@@ -48,6 +48,11 @@ impl Kind {
         }
     }
 
+    /// Tells if a tournament of this kind may grow: no pair depends on the results of others.
+    pub(crate) const fn is_open(self) -> bool {
+        matches!(self, Self::RoundRobin | Self::Gauntlet | Self::Candidate)
+    }
+
     /// The kind that a plan calls so.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         let all = [

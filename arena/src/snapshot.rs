@@ -7,7 +7,7 @@ use std::path::Path;
 use ludoteca_play::{Cause, Game, Setup};
 
 use crate::counting::{Count, mark_distinct};
-use crate::ladder::{LadderError, LadderStandings};
+use crate::ladder::{LADDER, LadderError, LadderStandings};
 use crate::seat::SeatSpec;
 use crate::show::{Standings, TournamentFile, guilty};
 use crate::store::{EntrantRow, PairRow, Store, StoreError};
@@ -21,7 +21,7 @@ pub struct Snapshot {
     pub setup: Setup,
     /// Who takes part, by number.
     pub entrants: Vec<EntrantRow>,
-    /// The numbers of the entrants in the order of the table.
+    /// The numbers of the entrants in the order of the table; of a ladder, those who went last.
     pub order: Vec<usize>,
     /// All pairs in the order of their keys.
     pub pairs: Vec<PairRow>,
@@ -48,7 +48,7 @@ impl Snapshot {
         let file = TournamentFile::read(&store, catalogue)?;
         check_keys(&file.pairs, file.entrants.len())?;
         let count = file.count();
-        let standings = Standings::new(&file, &count);
+        let (ladder, standings) = read_standings(&store, &file, &count)?;
         let endings = endings(&count);
         let order = order(&standings, &file.entrants);
         if order.len() != file.entrants.len() {
@@ -61,7 +61,7 @@ impl Snapshot {
             endings,
             meetings: meetings(&file.pairs),
             created: file.created,
-            ladder: read_ladder(&store, catalogue)?,
+            ladder,
             setup: file.setup,
             entrants: file.entrants,
             pairs: file.pairs,
@@ -94,10 +94,17 @@ impl Snapshot {
     }
 }
 
-fn read_ladder(store: &Store, catalogue: &[Game]) -> Result<Option<LadderStandings>, StoreError> {
-    match LadderStandings::read(store, catalogue) {
-        Ok(ladder) => Ok(Some(ladder)),
-        Err(LadderError::NoLadder) => Ok(None),
+/// The table, and of a ladder its own, which comes from the same ratings.
+fn read_standings(
+    store: &Store,
+    file: &TournamentFile,
+    count: &Count<'_>,
+) -> Result<(Option<LadderStandings>, Standings), StoreError> {
+    if !store.has_table(LADDER)? {
+        return Ok((None, Standings::new(file, count)));
+    }
+    match LadderStandings::with_table(store, file, count) {
+        Ok((ladder, table)) => Ok((Some(ladder), table)),
         Err(LadderError::Store(error)) => Err(error),
         Err(error) => Err(StoreError::Damaged(error.to_string())),
     }

@@ -110,6 +110,15 @@ impl Texts {
         self.number(points, usize::from(points.fract() != 0.0))
     }
 
+    /// A chance in per cent, never quite none and never quite all.
+    pub fn percent(self, chance: f64) -> String {
+        match chance * 100.0 {
+            share if share > 99.9 => format!("> {} %", self.number(99.9, 1)),
+            share if share < 0.1 => format!("< {} %", self.number(0.1, 1)),
+            share => format!("{} %", self.number(share, 1)),
+        }
+    }
+
     /// A number with this many digits behind the comma of the language.
     pub fn number(self, value: f64, digits: usize) -> String {
         self.0.localise(&decimal(value, digits))

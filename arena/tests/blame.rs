@@ -62,6 +62,23 @@ fn a_move_that_is_not_legal_is_the_bots_fault() {
 }
 
 #[test]
+fn whoever_is_refused_is_told_why_and_that_is_kept() {
+    let (_, store) = meet(&bot("print('99', flush=True)"), TimeControl::default());
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    let both: serde_json::Value = serde_json::from_str(&kept).unwrap();
+    let last = |key: &str| both[0][key].as_array().unwrap().last().unwrap().to_string();
+    let why = both[0]["why"].as_str().unwrap();
+    assert!(why.starts_with("it answered \"99\": "), "{kept}");
+    assert!(last("stderr").contains("[arena] it answered"), "{kept}");
+    let told = last("given");
+    assert!(
+        told.starts_with("\"end\\tgame=galo") && told.contains("\\twhy=it answered"),
+        "{told}"
+    );
+    assert!(both[1].is_null(), "{kept}");
+}
+
+#[test]
 fn what_a_bot_writes_is_shown_harmlessly() {
     let answer = "print('\\x1b[2J', flush=True); sys.stderr.write('\\x1b]0;owned\\x07\\x9b1m')";
     let (_, store) = meet(&bot(answer), TimeControl::default());
@@ -72,9 +89,10 @@ fn what_a_bot_writes_is_shown_harmlessly() {
     let both: serde_json::Value = serde_json::from_str(&kept).unwrap();
     let wrote = both[0]["wrote"].as_array().unwrap().last().unwrap();
     assert_eq!(wrote, "\\x1B[2J", "{kept}");
-    let stderr = both[0]["stderr"][0]
-        .as_str()
-        .unwrap_or("\\x1B]0;owned\\x07\\xC2\\x9B1m");
+    let lines = both[0]["stderr"].as_array().unwrap();
+    let mut lines = lines.iter().filter_map(serde_json::Value::as_str);
+    let stderr = lines.find(|line| !line.starts_with("[arena] "));
+    let stderr = stderr.unwrap_or("\\x1B]0;owned\\x07\\xC2\\x9B1m");
     assert_eq!(stderr, "\\x1B]0;owned\\x07\\xC2\\x9B1m", "{kept}");
 }
 

@@ -5,11 +5,12 @@
     reason = "the test compiles the starter bots"
 )]
 
+use std::io::Write as _;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::common::{bots, match_of, play, python, starter, tally};
+use crate::common::{bots, match_of, play, python, starter, starter_for, tally};
 use ludoteca_arena::check::{self, Outcome, Report, Trial};
 use ludoteca_arena::clock::{Bank, TimeControl};
 use ludoteca_arena::protocol;
@@ -250,6 +251,79 @@ fn the_starter_in_java_is_ready_where_java_is_installed() {
     assert!(report.is_ready(), "{report:?}");
 }
 
+/// What a bot prints to its stderr when it is told at the end of a game that it was refused.
+fn print_refusal(words: &[&str]) -> String {
+    let mut child = Command::new(words[0])
+        .args(&words[1..])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = "ludoteca\t1\tclock=60000\n\
+        end\tgame=galo\twhy=it answered \"99\": no such square\tresult=lost\n\
+        end\tgame=galo\tresult=won\n\
+        quit\n";
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(lines.as_bytes()).unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn starters_print_why_they_were_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let expected = "refused: it answered \"99\": no such square\n";
+    let built = folder.path().join("built");
+    let built = built.to_str().unwrap();
+    let source = |name: &str| {
+        bots()
+            .join(name)
+            .canonicalize()
+            .unwrap()
+            .display()
+            .to_string()
+    };
+    for name in [
+        "starter.c",
+        "galo.c",
+        "mancala.c",
+        "palavras.c",
+        "poziomka.c",
+        "wargame.c",
+    ] {
+        let flags = ["-std=c17", "-Wall", "-Wextra", "-Werror", "-o", built];
+        assert!(compile(
+            folder.path(),
+            "gcc",
+            &[&flags[..], &[&source(name)]].concat()
+        ));
+        assert_eq!(print_refusal(&[built]), expected, "{name}");
+    }
+    let flags = ["--edition=2024", "-o", built];
+    let rust = source("starter.rs");
+    assert!(compile(
+        folder.path(),
+        "rustc",
+        &[&flags[..], &[&rust]].concat()
+    ));
+    assert_eq!(print_refusal(&[built]), expected, "starter.rs");
+    if Path::new("/usr/bin/node").exists() {
+        assert_eq!(print_refusal(&["node", &source("starter.js")]), expected);
+    }
+    if Path::new("/usr/bin/javac").exists() {
+        let java = source("Starter.java");
+        assert!(compile(folder.path(), "javac", &["-d", ".", &java]));
+        let classes = folder.path().display().to_string();
+        assert_eq!(
+            print_refusal(&["java", "-cp", &classes, "Starter"]),
+            expected
+        );
+    }
+}
+
 #[test]
 fn the_starters_are_under_forty_lines() {
     for name in ["starter.py", "starter.c", "starter.rs", "Starter.java"] {
@@ -358,12 +432,9 @@ fn what_a_bot_says_is_printed_harmlessly() {
 
 #[test]
 fn every_game_has_a_starter_that_is_ready_and_parses_its_position() {
+    let folder = tempfile::tempdir().unwrap();
     for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
-        let command = format!(
-            "/usr/bin/python3 {}",
-            bots().join(format!("{game}.py")).display()
-        );
-        let report = check_bot(&command, game);
+        let report = check_bot(&starter_for(game, folder.path()), game);
         assert!(report.is_ready(), "{game}: {report:?}");
     }
 }
@@ -387,8 +458,8 @@ fn every_game_has_a_starter_in_c_that_is_ready() {
 fn starters_for_palavras_end_when_no_word_of_three_letters_fits() {
     // Two free squares in a row are room for no word; a starter that lays one there is refused.
     let rules = "board=a#..#a#/#######/#######/#######/#######/#######/#######";
-    let starter = bots().join("palavras.py").display().to_string();
-    let bot = format!("mine=bot:/usr/bin/python3 {starter}");
+    let folder = tempfile::tempdir().unwrap();
+    let bot = format!("mine=bot:{}", starter_for("palavras", folder.path()));
     let (store, _) = play(&match_of("palavras", rules, [&bot, "level:short"], 1));
     for number in 1..=store.count_games().unwrap() {
         let game = store.game(number).unwrap().unwrap();

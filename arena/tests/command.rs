@@ -165,7 +165,7 @@ fn a_program_that_has_changed_does_not_go_on() {
     let file = match_in(folder.path(), &seat, "level:basico");
     std::fs::write(&bot, source + "# changed\n").unwrap();
     let again = arena(&["again", &file, "1"]).unwrap_err();
-    assert!(again.contains("has changed"), "{again}");
+    assert!(again.contains("has changed since the game"), "{again}");
     let words = [
         "play",
         "galo",
@@ -179,7 +179,8 @@ fn a_program_that_has_changed_does_not_go_on() {
         &file,
     ];
     let more = arena(&words).unwrap_err();
-    assert!(more.contains("has changed"), "{more}");
+    assert!(more.contains("has changed since the match"), "{more}");
+    assert!(!more.contains("--continue"), "{more}");
 }
 
 #[test]
@@ -198,7 +199,13 @@ fn a_file_of_another_match_is_not_mixed_with_this_one() {
         "--out",
         &file,
     ];
-    assert!(arena(&words).unwrap_err().contains("another tournament"));
+    let told = arena(&words).unwrap_err();
+    assert!(
+        told.contains("another match") && told.contains("pairs (4 → 5)"),
+        "{told}"
+    );
+    // A match has no option for that.
+    assert!(!told.contains("--continue"), "{told}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Player, Resources, Seat, Session, Setup, find_game,
 };
 
-use crate::common::bots;
+use crate::common::{bots, starter_for};
 
 /// How long the level thinks that plays against the starters.
 const NODES: u64 = 100;
@@ -52,8 +52,9 @@ fn begin(game: &str, rules: &str, level: &str) -> Session {
 
 /// A game of a starter in the first seat, from the first line to the last.
 fn play(game: &str, rules: &str, level: &str) -> String {
-    let file = bots().join(format!("{game}.py")).display().to_string();
-    let words = ["/usr/bin/python3".to_owned(), file];
+    let folder = tempfile::tempdir().unwrap();
+    let command = starter_for(game, folder.path());
+    let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
     let time = TimeControl::default();
     let mut dialogue = Dialogue {
         process: Process::new(Launch::new(&words).unwrap()),

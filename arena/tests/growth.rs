@@ -113,7 +113,33 @@ fn a_changed_program_plays_its_pairs_again_and_other_changes_are_refused_by_name
         "{refused}"
     );
     let fewer = plan("round-robin", 1, &seats, "");
-    assert!(grow(&fewer, &mut store).is_err());
+    let refused = grow(&fewer, &mut store).unwrap_err().tell_in_english();
+    assert!(
+        refused.contains("pairs (2 → 1), which --continue does not accept"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn what_cannot_grow_says_so_with_and_without_continuing() {
+    for kind in ["knockout", "swiss"] {
+        let rounds = if kind == "swiss" { "rounds = 2" } else { "" };
+        let mut store = Store::in_memory().unwrap();
+        play_into(&plan(kind, 1, &THREE, rounds), &mut store, 1);
+        let larger = plan(kind, 2, &THREE, rounds);
+        let refused = [
+            try_play(&larger, &mut store, 1, Resources::none()).unwrap_err(),
+            grow(&larger, &mut store).unwrap_err(),
+        ];
+        for error in refused {
+            let told = error.tell_in_english();
+            assert!(
+                told.contains("pairs (1 → 2)") && told.contains("it cannot grow"),
+                "{told}"
+            );
+            assert!(!told.contains("--continue"), "{told}");
+        }
+    }
 }
 
 #[test]
@@ -208,7 +234,7 @@ fn games_are_found_by_name_fault_and_result_and_exported_with_their_times() {
     let all = games::list(&store, &Filter::default()).unwrap();
     assert_eq!(all.len(), 6);
     let faults = Filter {
-        entrant: Some("Bad".into()),
+        entrants: vec!["Bad".into()],
         fault: Some(None),
         ..Filter::default()
     };
@@ -220,7 +246,7 @@ fn games_are_found_by_name_fault_and_result_and_exported_with_their_times() {
                 .all(|game| game.fault.as_deref() == Some("Bad"))
     );
     let lost = Filter {
-        entrant: Some("Ana".into()),
+        entrants: vec!["Ana".into()],
         result: Some("lost".into()),
         ..Filter::default()
     };

@@ -20,6 +20,8 @@ mod kills;
 #[cfg(target_os = "linux")]
 mod ladder;
 #[cfg(target_os = "linux")]
+mod levels;
+#[cfg(target_os = "linux")]
 mod live;
 #[cfg(target_os = "linux")]
 mod matches;

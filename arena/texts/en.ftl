@@ -57,7 +57,7 @@ called-off = { $count ->
 machines-dictionary = this game needs a dictionary: name one with --dictionary FILE, so that all machines use the same
 
 ## How games end
-end-normal = by the rules
+end-normal = finished normally
 end-resigned = resigned
 end-agreed = agreed
 end-adjudicated = adjudicated
@@ -211,6 +211,9 @@ level-unknown = { $game } has no level { $level }; its levels are { $known }
 seat-unknown = { $text } is not a seat: write level:NAME, bot:COMMAND or course:COMMAND
 seat-command = no command: { $text }
 seat-nodes = { $text } is not a number of nodes
+date-invalid = not a date: expected YYYY-MM-DD
+test-invalid = expected two numbers, such as 0,20
+positive-invalid = expected a number above 0
 file-missing = { $file }: no such file or folder
 folder-deep = its folders are nested more than { $most } deep
 folder-many = it holds more than { $most } files
@@ -221,6 +224,11 @@ course-none = programs of this course cannot play { $game }: use bot:
 clocks-unfixed = libfaketime is not installed, so clocks cannot be fixed: course programs that draw from the time may hide the same fleet again and again, and these results cannot be reproduced (on Debian: apt install faketime)
 other-plan = the file holds another tournament: its plan differs in { $items }. arena run --continue accepts more pairs, later entrants and changed programs; --out FILE starts another
 changed = { $name } has changed since the tournament began: arena run --continue takes its pairs back and plays them again; --out FILE starts another
+other-plan-another = the file holds another tournament: its plan differs in { $items }, which --continue does not accept: --out FILE starts another
+other-plan-closed = the file holds another tournament: its plan differs in { $items }. A Swiss event or a knockout pairs each round by the results of the one before, so it cannot grow: --out FILE starts another
+other-plan-match = the file holds another match: it differs in { $items }. Choose another file with --out; a tournament that may grow needs a plan (arena run) or a ladder (arena ladder)
+changed-match = { $name } has changed since the match began: choose another file with --out
+changed-restore = { $name } has changed since the game was played: it can be played again only with the program as it was
 spoiled-machine = the machine: { $why }
 of = { $name }: { $reason }
 and = { $one } and { $other }
@@ -285,6 +293,7 @@ ladder-removed = { $name } no longer plays. Its results stay.
 ladder-none = there is no ladder in this file: make one with arena ladder init
 ladder-there = the file already holds a tournament: choose another
 ladder-name-taken = { $name } is already taken: ladder replace enters a new version
+ladder-label-taken = { $name } is already what tables call a version of { $holder }: choose another name
 ladder-name-unknown = nobody is called { $name }; there are { $known }; ladder add enters somebody
 ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add enters somebody
 ladder-running = process { $process } is playing this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile
@@ -300,10 +309,10 @@ ladder-progress = { $count ->
 ladder-too-few = fewer than two entrants can play: add entrants with ladder add, or wake resting ones with ladder replace
 ladder-exhausted = everybody has played everybody from all openings of this game: only new entrants can play more
 ladder-resting = { $name } rests after three pairs in a row without a game of its own ({ $cause }); ladder replace wakes it, arena games shows why.
-ladder-compare = { $newer } is better than { $older } with a probability of { $share } % (lead { $lead }).
+ladder-compare = { $newer } is better than { $older } with a probability of { $share } (lead { $lead }).
 ladder-waiting = { $count ->
-    [one] { $count } pair is chosen and waits for the next run.
-   *[other] { $count } pairs are chosen and wait for the next run.
+    [one] The next run begins with a pair that is already chosen.
+   *[other] The next run begins with { $count } pairs that are already chosen.
   }
 ladder-called-off = { $count ->
     [one] { $count } pair could not be played, because the machine failed, and does not count.

@@ -63,7 +63,7 @@ called-off = { $count ->
 machines-dictionary = w tej grze liczą się słowa: podaj je przez --dictionary PLIK, aby wszystkie maszyny miały te same
 
 ## How games end
-end-normal = według zasad
+end-normal = normalne zakończenie
 end-resigned = poddanie
 end-agreed = za porozumieniem
 end-adjudicated = rozstrzygnięta przez sędziego
@@ -212,6 +212,9 @@ level-unknown = { $game } nie ma poziomu { $level }; poziomy to { $known }
 seat-unknown = { $text } nie jest miejscem: ma być level:NAZWA, bot:POLECENIE albo course:POLECENIE
 seat-command = brak polecenia: { $text }
 seat-nodes = { $text } nie jest liczbą węzłów
+date-invalid = to nie data: wpisz RRRR-MM-DD
+test-invalid = wpisz dwie liczby, np. 0,20
+positive-invalid = wpisz liczbę większą od 0
 file-missing = { $file }: nie ma takiego pliku ani folderu
 folder-deep = foldery są zagnieżdżone głębiej niż na { $most } poziomów
 folder-many = zawiera więcej niż { $most } plików
@@ -222,6 +225,11 @@ course-none = programy z tego przedmiotu nie mogą zasiąść do { $game }: uży
 clocks-unfixed = brak libfaketime, więc nie można ustalić zegarów: programy z zajęć losujące na podstawie czasu mogą wciąż ukrywać tę samą flotę, a tych wyników nie da się odtworzyć (w Debianie: apt install faketime)
 other-plan = plik zawiera inny turniej: plan różni się w { $items }. arena run --continue przyjmuje więcej par, późniejszych uczestników i zmienione programy; --out PLIK zaczyna inny
 changed = { $name } zmienił się od początku turnieju: arena run --continue wycofuje jego pary i rozgrywa je na nowo; --out PLIK zaczyna inny
+other-plan-another = plik zawiera inny turniej: plan różni się w { $items }, a tego --continue nie przyjmuje: --out PLIK zaczyna inny
+other-plan-closed = plik zawiera inny turniej: plan różni się w { $items }. System szwajcarski i pucharowy kojarzą każdą rundę według wyników poprzedniej, więc taki turniej nie może rosnąć: --out PLIK zaczyna inny
+other-plan-match = plik zawiera inny mecz: różni się w { $items }. Wybierz inny plik za pomocą --out; turniej, który może rosnąć, wymaga planu (arena run) albo rankingu (arena ladder)
+changed-match = { $name } zmienił się od początku meczu: wybierz inny plik za pomocą --out
+changed-restore = { $name } zmienił się od czasu rozegrania tej gry: można ją powtórzyć tylko z takim programem, jaki był
 spoiled-machine = komputer: { $why }
 of = { $name }: { $reason }
 and = { $one } i { $other }
@@ -286,6 +294,7 @@ ladder-removed = { $name } już nie gra. Wyniki zostają.
 ladder-none = w tym pliku nie ma rankingu: utwórz go poleceniem arena ladder init
 ladder-there = w tym pliku jest już turniej: wybierz inny
 ladder-name-taken = { $name } już tu jest: ladder replace wprowadza nową wersję
+ladder-label-taken = { $name } to już nazwa jednej z wersji { $holder } w tabelach: wybierz inną nazwę
 ladder-name-unknown = nikt nie nazywa się { $name }: są { $known }; ladder add wprowadza uczestnika
 ladder-nobody = nikt nie nazywa się { $name }: ranking jest pusty; ladder add wprowadza uczestnika
 ladder-running = proces { $process } właśnie rozgrywa ten ranking: poczekaj na niego lub go zatrzymaj; uczestników można w tym czasie dodawać i zastępować
@@ -303,11 +312,11 @@ ladder-progress = { $count ->
 ladder-too-few = nie ma dwóch, którzy mogą grać: dodaj uczestników poleceniem ladder add albo obudź pauzujących poleceniem ladder replace
 ladder-exhausted = wszyscy zagrali ze wszystkimi od każdego otwarcia tej gry: więcej mogą zagrać tylko nowi uczestnicy
 ladder-resting = { $name } pauzuje po trzech parach z rzędu bez własnej gry ({ $cause }); ladder replace go budzi, arena games pokazuje dlaczego.
-ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } % (przewaga { $lead }).
+ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } (przewaga { $lead }).
 ladder-waiting = { $count ->
-    [one] { $count } para jest wybrana i czeka na następny przebieg.
-    [few] { $count } pary są wybrane i czekają na następny przebieg.
-   *[other] { $count } par jest wybranych i czeka na następny przebieg.
+    [one] Następny przebieg zacznie się od jednej wybranej już pary.
+    [few] Następny przebieg zacznie się od { $count } wybranych już par.
+   *[other] Następny przebieg zacznie się od { $count } wybranych już par.
   }
 ladder-called-off = { $count ->
     [one] { $count } para nie mogła być rozegrana, bo zawiodła maszyna, i się nie liczy.

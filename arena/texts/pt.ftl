@@ -60,7 +60,7 @@ called-off = { $count ->
 machines-dictionary = neste jogo contam as palavras: diga quais com --dictionary FICHEIRO, para que todas as máquinas tenham as mesmas
 
 ## How games end
-end-normal = pelas regras
+end-normal = fim normal
 end-resigned = desistência
 end-agreed = por acordo
 end-adjudicated = decidido pelo árbitro
@@ -214,6 +214,9 @@ level-unknown = { $game } não tem o nível { $level }; os níveis são { $known
 seat-unknown = { $text } não é um lugar: é level:NOME, bot:COMANDO ou course:COMANDO
 seat-command = não há comando: { $text }
 seat-nodes = { $text } não é um número de nós
+date-invalid = não é uma data: escreva AAAA-MM-DD
+test-invalid = escreva dois números, como 0,20
+positive-invalid = escreva um número maior do que 0
 file-missing = { $file }: ficheiro ou pasta inexistente
 folder-deep = tem pastas com mais de { $most } níveis de profundidade
 folder-many = tem mais de { $most } ficheiros
@@ -224,6 +227,11 @@ course-none = os programas desta disciplina não podem jogar { $game }: use bot:
 clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas da disciplina que sorteiam a partir da hora podem esconder sempre a mesma frota, e estes resultados não se podem reproduzir (no Debian: apt install faketime)
 other-plan = o ficheiro tem outro torneio: o plano difere em { $items }. arena run --continue aceita mais pares, participantes tardios e programas alterados; --out FICHEIRO começa outro
 changed = { $name } mudou desde o início do torneio: arena run --continue retira os seus pares e volta a jogá-los; --out FICHEIRO começa outro
+other-plan-another = o ficheiro tem outro torneio: o plano difere em { $items }, o que --continue não aceita: --out FICHEIRO começa outro
+other-plan-closed = o ficheiro tem outro torneio: o plano difere em { $items }. Um torneio suíço ou por eliminatórias emparelha cada ronda pelos resultados da anterior, por isso não pode crescer: --out FICHEIRO começa outro
+other-plan-match = o ficheiro tem outro encontro: difere em { $items }. Escolha outro ficheiro com --out; um torneio que possa crescer precisa de um plano (arena run) ou de uma classificação contínua (arena ladder)
+changed-match = { $name } mudou desde o início do encontro: escolha outro ficheiro com --out
+changed-restore = { $name } mudou desde que o jogo foi jogado: só se pode repetir com o programa tal como era
 spoiled-machine = a máquina: { $why }
 of = { $name }: { $reason }
 and = { $one } e { $other }
@@ -288,6 +296,7 @@ ladder-removed = { $name } já não joga. Os seus resultados ficam.
 ladder-none = este ficheiro não tem nenhuma classificação contínua: crie uma com arena ladder init
 ladder-there = o ficheiro já tem um torneio: escolha outro
 ladder-name-taken = { $name } já participa: ladder replace põe uma versão nova
+ladder-label-taken = { $name } já é o nome de uma versão de { $holder } nas tabelas: escolha outro nome
 ladder-name-unknown = ninguém se chama { $name }; há { $known }; ladder add inscreve alguém
 ladder-nobody = ninguém se chama { $name }: a classificação contínua está vazia; ladder add inscreve alguém
 ladder-running = o processo { $process } está a jogar esta classificação contínua: espere por ele ou pare-o; entretanto pode acrescentar e substituir participantes
@@ -303,10 +312,10 @@ ladder-progress = { $count ->
 ladder-too-few = não há dois que possam jogar: acrescente participantes com ladder add ou acorde os que descansam com ladder replace
 ladder-exhausted = todos jogaram contra todos a partir de todas as aberturas deste jogo: só novos participantes podem jogar mais
 ladder-resting = { $name } descansa depois de três pares seguidos sem um jogo seu ({ $cause }); ladder replace acorda-o, arena games mostra porquê.
-ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } % (vantagem { $lead }).
+ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } (vantagem { $lead }).
 ladder-waiting = { $count ->
-    [one] { $count } par está escolhido e espera pela próxima execução.
-   *[other] { $count } pares estão escolhidos e esperam pela próxima execução.
+    [one] A próxima execução começa por um par que já está escolhido.
+   *[other] A próxima execução começa por { $count } pares que já estão escolhidos.
   }
 ladder-called-off = { $count ->
     [one] { $count } par não pôde ser jogado, porque a máquina falhou, e não conta.

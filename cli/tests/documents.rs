@@ -1,7 +1,8 @@
 //! Every command in the README and the documents, run as it stands.
 //!
 //! The commands of a page run in its order, in one folder that has the files which they name.
-//! Output that a page shows is compared where it is made: in the tests of judge and arena.
+//! Output that the README shows is compared here; that of other pages where it is made: in the tests
+//! of judge and arena.
 #![expect(clippy::disallowed_types, reason = "commands are processes")]
 
 use std::fs;
@@ -15,11 +16,12 @@ const OURS: [&str; 6] = [
     "ludoteca", "galo", "mancala", "palavras", "poziomka", "wargame",
 ];
 /// Others, which a reader has or which `cargo xtask package --test` tries in a fresh root.
-const OTHERS: [&str; 8] = [
+const OTHERS: [&str; 9] = [
     "apt",
     "cargo",
     "cat",
     "export",
+    "pip",
     "podman",
     "runuser",
     "systemctl",
@@ -38,7 +40,8 @@ fn pages() -> Vec<PathBuf> {
     let docs = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
     let mut pages: Vec<_> = docs.collect();
     pages.sort();
-    pages.extend([root().join("README.md"), root().join("cli/README.md")]);
+    let readmes = ["README.md", "cli/README.md", "python/README.md"];
+    pages.extend(readmes.map(|page| root().join(page)));
     pages
 }
 
@@ -121,7 +124,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// The example courses and a program for each; that of pairs without its course file.
+/// The example courses, without their course files, and a program for each.
 fn copy_courses(folder: &Path) {
     for (course, program) in [
         ("sums", "sum.py"),
@@ -131,10 +134,10 @@ fn copy_courses(folder: &Path) {
     ] {
         let example = root().join("docs/book/src/courses").join(course);
         copy_folder(&example, &folder.join(course));
+        fs::remove_file(folder.join(course).join("course.toml")).unwrap();
         let program = example.join("submissions/accepted").join(program);
         fs::copy(&program, folder.join(format!("program-of-{course}.py"))).unwrap();
     }
-    fs::remove_file(folder.join("sums/course.toml")).unwrap();
     let class = root().join("docs/book/src/courses/sums/submissions");
     copy_folder(
         &class.join("wrong_answer"),
@@ -284,6 +287,88 @@ fn every_command_is_in_a_block_that_says_so() {
     }
 }
 
+/// A right program and one that takes `True` for a number, as the README has it.
+const RIGHT: &str = "if type(v) != int or v not in (1, -1, 0):";
+const WRONG: &str = "if not isinstance(v, int) or v not in (1, -1, 0):";
+
+#[test]
+fn the_readme_shows_what_its_commands_print() {
+    let folder = folder();
+    let program = folder.path().join("FP.py");
+    let right = fs::read_to_string(&program).unwrap();
+    let wrong = right.replacen(RIGHT, WRONG, 1);
+    assert_ne!(wrong, right);
+    fs::write(program, wrong).unwrap();
+    let mut count = 0;
+    for (word, lines) in blocks(&root().join("README.md")) {
+        let Some((typed, shown)) = lines.split_first().filter(|_| word == "console") else {
+            continue;
+        };
+        if shown.is_empty() {
+            continue;
+        }
+        let command = typed.strip_prefix("$ ").unwrap();
+        let output = run(&fit(command), folder.path());
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let lines: Vec<String> = printed.lines().map(with_usual_port).collect();
+        assert!(fits(shown, &lines), "{command}\n{printed}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+/// A printed line, without blanks at its start and with the port that the server usually has.
+fn with_usual_port(line: &str) -> String {
+    let line = line.trim_start();
+    let Some((front, back)) = line.split_once("http://127.0.0.1:") else {
+        return line.to_owned();
+    };
+    let back = back.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    format!("{front}http://127.0.0.1:7878{back}")
+}
+
+/// Returns whether lines were printed as they are shown: a line `…` stands for any number of them.
+fn fits(shown: &[String], printed: &[String]) -> bool {
+    match (shown.split_first(), printed.split_first()) {
+        (None, None) => true,
+        (Some((first, rest)), _) if first == "…" => {
+            (0..=printed.len()).any(|skipped| fits(rest, &printed[skipped..]))
+        }
+        (Some((first, rest)), Some((line, others))) => fits_line(first, line) && fits(rest, others),
+        _ => false,
+    }
+}
+
+/// Returns whether a line is as it is shown; `…` at its end stands for the rest of it.
+fn fits_line(shown: &str, printed: &str) -> bool {
+    match shown.strip_suffix('…') {
+        Some(start) => printed.starts_with(start),
+        None => printed == shown,
+    }
+}
+
+#[test]
+fn packages_are_named_by_their_version() {
+    for page in ["README.md", "docs/book/src/start.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        let names = text.split(['/', ' ', '"', '\n']);
+        let is_package = |name: &&str| {
+            let version = name.strip_prefix("ludoteca");
+            let version = version.and_then(|rest| rest.strip_prefix(['-', '_']));
+            version.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()))
+        };
+        let named: Vec<&str> = names.filter(is_package).collect();
+        assert!(named.len() >= 3, "{page} names {named:?}");
+        for name in named {
+            let version = &name["ludoteca-".len()..];
+            assert!(
+                version.starts_with(env!("CARGO_PKG_VERSION")),
+                "{page}: {name}"
+            );
+        }
+    }
+}
+
 #[test]
 fn the_readme_is_short() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
@@ -305,6 +390,7 @@ macro_rules! pages_to_follow {
 pages_to_follow! {
     the_readme_can_be_followed: "README.md",
     the_readme_of_the_package_can_be_followed: "cli/README.md",
+    the_readme_of_python_can_be_followed: "python/README.md",
     arena_can_be_followed: "docs/book/src/arena.md",
     benchmarks_can_be_followed: "docs/book/src/benchmarks.md",
     bots_can_be_followed: "docs/book/src/bots.md",
@@ -322,6 +408,7 @@ pages_to_follow! {
     palavras_can_be_followed: "docs/book/src/palavras.md",
     playing_can_be_followed: "docs/book/src/playing.md",
     poziomka_can_be_followed: "docs/book/src/poziomka.md",
+    python_can_be_followed: "docs/book/src/python.md",
     start_can_be_followed: "docs/book/src/start.md",
     wargame_can_be_followed: "docs/book/src/wargame.md",
     your_own_course_can_be_followed: "docs/book/src/your-own-course.md",

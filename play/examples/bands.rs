@@ -1,11 +1,12 @@
-//! Has every level try a hundred puzzles of each band, and prints how many it solves. Where words
-//! are placed, the level's dictionary is the word that is asked for.
+//! Has every level try a hundred puzzles of each band, prints what share it solves as a table, and
+//! asserts that the bands are in order where levels are their measure. Where words are placed, the
+//! level's dictionary is the word that is asked for.
 
 #![expect(clippy::disallowed_macros, reason = "it prints")]
 
 use ludoteca_play::puzzles::{Puzzle, solves};
 use ludoteca_play::resources::{Prepare, Shared};
-use ludoteca_play::{CATALOGUE, Game, Library, Resources, WordList};
+use ludoteca_play::{CATALOGUE, Game, Library, Resources, Typing, WordList};
 
 /// Puzzles of a band that are tried.
 const TRIED: usize = 100;
@@ -19,6 +20,42 @@ impl Library for OneWord {
     }
 }
 
+fn main() {
+    println!("| game | level | band 1 | band 2 | band 3 |\n|---|---|---|---|---|");
+    for &game in CATALOGUE {
+        let bands = [1, 2, 3].map(|band| puzzles(game, band));
+        let mut sums = [0.0; 3];
+        for level in game.levels() {
+            let solved = bands.each_ref().map(|band| share(game, band, level.name));
+            for (sum, share) in sums.iter_mut().zip(solved) {
+                *sum += share;
+            }
+            let [easy, medium, hard] = solved.map(|share| format!("{:.0} %", share * 100.0));
+            println!("| {game} | {} | {easy} | {medium} | {hard} |", level.name);
+        }
+        let [easy, medium, hard] = sums;
+        let is_in_order = easy > medium && medium >= hard;
+        assert!(
+            is_in_order || !is_measured_by_levels(game, &bands[0][0]),
+            "{game}: {sums:?}"
+        );
+    }
+}
+
+/// The first puzzles of a band.
+fn puzzles(game: Game, band: u8) -> Vec<Puzzle> {
+    let lines = game.shipped_puzzles().lines();
+    let all = lines.map(|line| line.parse().expect("a puzzle"));
+    let fits = |puzzle: &Puzzle| puzzle.band == band;
+    all.filter(fits).take(TRIED).collect()
+}
+
+/// The share of these puzzles that a level solves.
+fn share(game: Game, puzzles: &[Puzzle], level: &str) -> f64 {
+    let is_solved = |puzzle: &&Puzzle| solves(puzzle, game, &resources(puzzle), level);
+    puzzles.iter().filter(is_solved).count() as f64 / puzzles.len() as f64
+}
+
 fn resources(puzzle: &Puzzle) -> Resources {
     if puzzle.ask.is_empty() {
         return Resources::none();
@@ -26,28 +63,9 @@ fn resources(puzzle: &Puzzle) -> Resources {
     Resources::new(OneWord(puzzle.ask.clone()))
 }
 
-fn count(game: Game, puzzles: &[Puzzle], level: &str) -> usize {
-    let is_solved = |puzzle: &&Puzzle| solves(puzzle, game, &resources(puzzle), level);
-    puzzles.iter().filter(is_solved).count()
-}
-
-fn main() {
-    for &game in CATALOGUE {
-        let lines = game.shipped_puzzles().lines();
-        let all: Vec<Puzzle> = lines.map(|line| line.parse().expect("a puzzle")).collect();
-        for band in 1..=3 {
-            let puzzles = all.iter().filter(|puzzle| puzzle.band == band).take(TRIED);
-            let puzzles: Vec<Puzzle> = puzzles.cloned().collect();
-            let solved: Vec<String> = game
-                .levels()
-                .iter()
-                .map(|level| format!("{} {}", level.name, count(game, &puzzles, level.name)))
-                .collect();
-            println!(
-                "{game}, band {band}, of {}: {}",
-                puzzles.len(),
-                solved.join(", ")
-            );
-        }
-    }
+/// Elsewhere a band is the length of the word, or the number of cells left.
+fn is_measured_by_levels(game: Game, puzzle: &Puzzle) -> bool {
+    let session = puzzle.session(game, &Resources::none());
+    let facts = session.expect("a puzzle can be set up").facts();
+    facts.typing != Typing::Word && !facts.is_hidden
 }

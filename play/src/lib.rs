@@ -12,6 +12,44 @@
 //!
 //! Seed, time, language and dictionaries come in as values: nothing here reads a file, a clock or
 //! the environment, and all randomness of a session comes from its seed.
+//!
+//! # Examples
+//! Any game by its name, with options of its own, between two people at one table:
+//!
+//! ```
+//! use ludoteca_play::{
+//!     CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, find_game,
+//! };
+//!
+//! let game = find_game(CATALOGUE, "mancala").unwrap();
+//! let setup = Setup::read(game, "houses=4 seeds=3").unwrap();
+//! let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+//! let new = NewSession::new(setup, seats, 7);
+//! let mut session = Session::begin(new, &Resources::none(), "my-table".into(), 0).unwrap();
+//! assert_eq!(session.legal_moves(), ["1", "2", "3", "4"]);
+//!
+//! // The last seed falls into Ana's own store, so that she plays again.
+//! let play = |seat, ply, text: &str| Command::Play { seat, ply, text: text.into() };
+//! session.act(&play(Seat::First, 0, "2"), 0).unwrap();
+//! let refused = session.act(&play(Seat::Second, 1, "1"), 0).unwrap_err();
+//! assert_eq!(refused.to_string(), "it is not your turn");
+//! ```
+//!
+//! What happened, written down and read again:
+//!
+//! ```
+//! use ludoteca_play::{
+//!     CATALOGUE, Command, NewSession, Occupant, Record, Resources, Seat, Session, Setup, Viewer,
+//! };
+//!
+//! let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+//! let new = NewSession::new(Setup::usual(CATALOGUE[0]), seats, 7);
+//! let mut session = Session::begin(new, &Resources::none(), "abc".into(), 0).unwrap();
+//! session.act(&Command::Resign { seat: Seat::First }, 0).unwrap();
+//!
+//! let record = Record::of(&session, Viewer::Watcher).to_string();
+//! assert!(record.contains("[Result \"0-1\"]\n[Termination \"resigned\"]"));
+//! ```
 
 pub mod arrange;
 pub mod board;

@@ -47,6 +47,7 @@ proptest! {
         let session = random_game(kind, seed, steps);
         for viewer in [Seat::First.into(), Seat::Second.into(), Viewer::Watcher] {
             let record = Record::of(&session, viewer);
+            prop_assert_eq!(Record::write(&session, viewer), record.to_string());
             let read = Record::read(&record.to_string(), CATALOGUE).unwrap();
             prop_assert_eq!(&read, &record);
             match read.session(&Resources::none()) {

@@ -3,8 +3,6 @@
 use ludoteca_play::{Judged, Worth};
 use pyo3::prelude::*;
 
-use crate::errors::NotSolved;
-
 /// What a move is worth to the player who makes it.
 ///
 /// `kind` is win, draw, loss, ahead (by `value` seeds or blocks), chance (of a hit), points, or
@@ -15,7 +13,7 @@ use crate::errors::NotSolved;
 pub(crate) struct Judgement {
     /// The move in the game's notation.
     #[pyo3(get, name = "move")]
-    text: String,
+    pub(crate) text: String,
     /// What kind of number the value is.
     #[pyo3(get)]
     kind: &'static str,
@@ -49,6 +47,11 @@ impl Judgement {
             in_moves,
         }
     }
+
+    /// Whether such values are certain where there is time enough: chances and points never are.
+    pub(crate) fn can_be_exact(&self) -> bool {
+        matches!(self.kind, "win" | "draw" | "loss" | "ahead")
+    }
 }
 
 #[pymethods]
@@ -60,36 +63,4 @@ impl Judgement {
         let sure = if self.is_exact { "" } else { ", an estimate" };
         format!("<move {}: {}{value}{sure}>", self.text, self.kind)
     }
-}
-
-/// The best value and the moves that have it.
-pub(crate) struct Best {
-    pub(crate) value: f64,
-    pub(crate) moves: Vec<String>,
-}
-
-/// The best moves of a position, if that is certain.
-pub(crate) fn find_best(judged: Vec<Judged>) -> Option<Best> {
-    let judged: Vec<Judgement> = judged.into_iter().map(Judgement::new).collect();
-    let kinds_that_count = |one: &Judgement| matches!(one.kind, "win" | "draw" | "loss" | "ahead");
-    if !judged
-        .iter()
-        .all(|one| one.is_exact && kinds_that_count(one))
-    {
-        return None;
-    }
-    let value = judged.iter().filter_map(|one| one.value).reduce(f64::max)?;
-    let is_best = |one: &Judgement| one.value.is_some_and(|other| other >= value);
-    let moves = judged.into_iter().filter(is_best).map(|one| one.text);
-    Some(Best {
-        value,
-        moves: moves.collect(),
-    })
-}
-
-pub(crate) fn not_solved() -> PyErr {
-    NotSolved::new_err(
-        "the value of this position was not found within the budget: give more nodes or seconds, \
-         or ask analyse for estimates",
-    )
 }

@@ -1,6 +1,7 @@
 //! A game with its options.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use ludoteca_batch::{Lane, Words, open_lane};
@@ -12,9 +13,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::errors::{no_lane, option_error};
+use crate::folder::Folder;
 use crate::options::{GivenWords, read_setup};
 use crate::player::Player;
-use crate::solving;
+use crate::search::Limits;
+use crate::solving::{self, Order};
 use crate::state::State;
 
 /// What all games of the process share, so that a database is built once.
@@ -27,19 +30,22 @@ pub(crate) struct GameData {
     pub(crate) resources: Resources,
     pub(crate) words: Words,
     pub(crate) given: Option<GivenWords>,
+    pub(crate) databases: Option<Folder>,
 }
 
 impl GameData {
-    pub(crate) fn new(setup: Setup, given: Option<GivenWords>) -> Self {
+    pub(crate) fn new(setup: Setup, given: Option<GivenWords>, databases: Option<Folder>) -> Self {
         let lexicon = given.as_ref().map(|given| Arc::new(given.lexicon()));
         Self {
             setup,
-            resources: match &given {
-                Some(given) => given.resources(),
-                None => RESOURCES.clone(),
+            resources: match (&given, &databases) {
+                (Some(given), _) => given.resources(),
+                (None, Some(folder)) => Resources::new(folder.clone()),
+                (None, None) => RESOURCES.clone(),
             },
             words: Words(lexicon),
             given,
+            databases,
         }
     }
 
@@ -66,7 +72,8 @@ pub(crate) struct Game(pub(crate) Arc<GameData>);
 
 /// Loads a game: galo, mancala, poziomka, wargame or palavras. Options are keywords; those that
 /// are left out are as usual, and `Game.options` describes them. palavras takes `words`, a list of
-/// the words that may be placed.
+/// the words that may be placed. `databases` is a folder where `ludoteca solve mancala --build`
+/// has kept a database: with it far more positions are solved.
 ///
 /// >>> import ludoteca
 /// >>> ludoteca.load("poziomka", pola=2, rows=4, columns=4).seats
@@ -75,10 +82,15 @@ pub(crate) struct Game(pub(crate) Arc<GameData>);
 /// Traceback (most recent call last):
 /// ludoteca.OptionError: houses is from 1 to 12, not 99
 #[pyfunction]
-#[pyo3(signature = (name, /, **options))]
-pub(crate) fn load(name: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Game> {
+#[pyo3(signature = (name, /, *, databases = None, **options))]
+pub(crate) fn load(
+    name: &str,
+    databases: Option<PathBuf>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Game> {
     let (setup, given) = read_setup(name, options)?;
-    Ok(Game(Arc::new(GameData::new(setup, given))))
+    let folder = databases.map(Folder::open).transpose()?;
+    Ok(Game(Arc::new(GameData::new(setup, given, folder))))
 }
 
 /// The names of all games.
@@ -224,27 +236,38 @@ impl Game {
         Player::new(&self.0, level, seed)
     }
 
-    /// Solves the game from its start: what the solver found, as a list of dictionaries. A budget
-    /// ends it early with `NotSolved`, and `progress` is called with sentences meanwhile.
+    /// Solves the game from its start: what the solver found, as a list of dictionaries. In mancala
+    /// each first move has a value, too, which takes longer: `only_value` leaves them out. A budget
+    /// ends it early with `NotSolved`, which says what was proved, and `progress` is called with
+    /// sentences meanwhile.
     ///
     /// >>> import ludoteca
-    /// >>> ludoteca.load("mancala", houses=3, seeds=2).solve()[0]
-    /// {'value': 4}
-    #[pyo3(signature = (*, nodes = None, seconds = None, threads = 1, progress = None))]
+    /// >>> ludoteca.load("mancala", houses=3, seeds=2).solve(only_value=True)
+    /// [{'value': 4}]
+    #[pyo3(signature = (
+        *, nodes = None, seconds = None, threads = 1, only_value = false, progress = None
+    ))]
     fn solve<'py>(
         &self,
         py: Python<'py>,
         nodes: Option<u64>,
         seconds: Option<f64>,
         threads: usize,
+        only_value: bool,
         progress: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let limits = crate::search::Limits {
+        let limits = Limits {
             nodes,
             seconds,
             depth: None,
         };
-        solving::solve(py, &self.0, &limits, threads, progress.as_ref())
+        let order = Order {
+            limits,
+            threads,
+            only_value,
+            progress: progress.as_ref(),
+        };
+        solving::solve(py, &self.0, &order)
     }
 
     fn __repr__(&self) -> String {
@@ -281,7 +304,8 @@ impl Game {
         let restore = py.import("ludoteca")?.getattr("_restore_game")?;
         let words: Option<Vec<&str>> = self.0.given_text().map(|text| text.lines().collect());
         let setup = &self.0.setup;
-        let arguments = (setup.game.name(), setup.to_string(), words);
+        let databases = self.0.databases.as_ref().map(|folder| folder.0.clone());
+        let arguments = (setup.game.name(), setup.to_string(), words, databases);
         PyTuple::new(
             py,
             [restore.into_any(), arguments.into_pyobject(py)?.into_any()],
@@ -307,6 +331,7 @@ impl GameData {
             resources: self.resources.clone(),
             words: self.words.clone(),
             given: self.given.clone(),
+            databases: self.databases.clone(),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Exact values and best moves for many positions.
 
 use std::sync::Arc;
+use std::sync::mpsc::Sender;
 
 use ludoteca_batch::{Words, open_lane};
 use ludoteca_core::StopFlag;
@@ -12,10 +13,11 @@ use pyo3::types::PyDict;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use crate::analysis::find_best;
 use crate::errors::{NotSolved, option_error, state_error};
+use crate::exact::{Question, find_best};
+use crate::folder::warn;
 use crate::game::{Game, GameData};
-use crate::search::{Limits, run_quietly};
+use crate::search::{Limits, run};
 
 /// What is known of one position.
 #[derive(Clone, Default)]
@@ -27,7 +29,8 @@ struct Label {
 
 /// Labels positions with their exact values: a dictionary of arrays, `values` (for the seat that
 /// is to move, as `State.value`; not a number where the budget did not suffice), `exact`, and
-/// `best` (1 for each action that keeps the value). For galo, mancala and poziomka.
+/// `best` (1 for each action that keeps the value). For galo, mancala and poziomka. `nodes` is the
+/// budget of each position; `progress` is called with how many are done, and how many there are.
 ///
 /// >>> import ludoteca
 /// >>> game = ludoteca.load("galo")
@@ -37,13 +40,14 @@ struct Label {
 /// >>> labels["best"][1].tolist()
 /// [0, 0, 1, 0, 0, 0, 0, 0, 0]
 #[pyfunction]
-#[pyo3(signature = (game, positions, *, nodes = 100_000, threads = 1))]
+#[pyo3(signature = (game, positions, *, nodes = 100_000, threads = 1, progress = None))]
 pub(crate) fn label<'py>(
     py: Python<'py>,
     game: &Game,
     positions: Vec<String>,
     nodes: u64,
     threads: usize,
+    progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let data = &game.0;
     if data.setup.facts().is_hidden || data.setup.game.position_option() != Some("position") {
@@ -58,10 +62,22 @@ pub(crate) fn label<'py>(
     let actions = data.lane()?.shape().actions;
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| state_error(format!("no threads: {error}")))?;
-    let labels: Vec<Result<Label, String>> = run_quietly(py, |stop| {
-        let label = |text: &String| label_one(data, text, nodes, stop, actions);
+    let all = positions.len();
+    let work = |stop: &StopFlag, reports: &Sender<()>| -> Vec<Result<Label, String>> {
+        let label = |text: &String| {
+            let label = label_one(data, text, nodes, stop, actions);
+            // Nobody listens any more: the flag is raised then.
+            let _ = reports.send(());
+            label
+        };
         pool.install(|| positions.par_iter().map(label).collect())
+    };
+    let mut done = 0;
+    let labels = run(py, work, |()| {
+        done += 1;
+        (progress.as_ref()).map_or(Ok(()), |call| call.call1((done, all)).map(drop))
     })?;
+    warn(py, &data.resources)?;
     let labels: Result<Vec<Label>, String> = labels.into_iter().collect();
     write_labels(py, &labels.map_err(option_error)?, actions)
 }
@@ -95,23 +111,27 @@ fn label_one(
         nodes: Some(nodes),
         ..Limits::default()
     };
-    Ok(
-        match find_best(subject.judge(&limits.budget(stop), usize::MAX)) {
-            Some(best) => Label {
-                value: best.value as f32,
-                is_exact: true,
-                best: best
-                    .moves
-                    .iter()
-                    .filter_map(|text| lane.read(text))
-                    .collect(),
-            },
-            None => Label {
-                value: f32::NAN,
-                ..Label::default()
-            },
+    let question = Question {
+        subject: subject.as_ref(),
+        resources: &data.resources,
+        limits,
+        stop,
+    };
+    Ok(match find_best(&question, &mut |_| ()) {
+        Ok(best) => Label {
+            value: best.value as f32,
+            is_exact: true,
+            best: best
+                .moves
+                .iter()
+                .filter_map(|text| lane.read(text))
+                .collect(),
         },
-    )
+        Err(_) => Label {
+            value: f32::NAN,
+            ..Label::default()
+        },
+    })
 }
 
 fn write_labels<'py>(

@@ -15,6 +15,8 @@ mod analysis;
 mod course;
 mod drawing;
 mod errors;
+mod exact;
+mod folder;
 mod galo;
 mod game;
 mod labels;

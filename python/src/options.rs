@@ -69,8 +69,13 @@ fn read_words(setup: &Setup, key: &str, value: &Bound<'_, PyAny>) -> PyResult<Op
     if value.is_instance_of::<PyString>() || !setup.game.options().iter().any(is_words) {
         return Ok(None);
     }
+    collect_words(value).map(Some)
+}
+
+/// Words, one by one.
+pub(crate) fn collect_words(words: &Bound<'_, PyAny>) -> PyResult<GivenWords> {
     let mut text = String::new();
-    for word in value.try_iter()? {
+    for word in words.try_iter()? {
         let word: String = word?.extract()?;
         text.push_str(&word);
         text.push('\n');
@@ -84,7 +89,7 @@ fn read_words(setup: &Setup, key: &str, value: &Bound<'_, PyAny>) -> PyResult<Op
             "words is a list of words of 3 to 15 letters from a to z",
         ));
     }
-    Ok(Some(words))
+    Ok(words)
 }
 
 /// A value as the project's own texts write it.

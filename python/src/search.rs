@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use ludoteca_core::{Budget, StopFlag};
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
 use crate::errors::state_error;
@@ -33,13 +33,14 @@ impl Limits {
         }
     }
 
-    /// An eighth of it, to tell something early.
-    pub(crate) fn eighth(self) -> Self {
-        Self {
-            nodes: self.nodes.map(|nodes| nodes / 8),
-            seconds: self.seconds.map(|seconds| seconds / 8.0),
-            depth: self.depth.map(|depth| depth / 2),
-        }
+    /// Smaller budgets to tell something early: a 512th of it, a 64th and an eighth. All of them
+    /// together take a seventh of it.
+    pub(crate) fn foretastes(self) -> impl Iterator<Item = Self> {
+        (1..=3).rev().map(move |power: u32| Self {
+            nodes: self.nodes.map(|nodes| nodes >> (3 * power)),
+            seconds: (self.seconds).map(|seconds| seconds / f64::from(1 << (3 * power))),
+            depth: self.depth.map(|depth| depth >> power),
+        })
     }
 
     pub(crate) fn check(&self) -> PyResult<()> {
@@ -71,7 +72,17 @@ impl Limits {
 pub(crate) fn run<T: Send, Report: Send>(
     py: Python<'_>,
     work: impl FnOnce(&StopFlag, &Sender<Report>) -> T + Send,
+    tell: impl FnMut(Report) -> PyResult<()>,
+) -> PyResult<T> {
+    run_until(py, work, tell, |_| None)
+}
+
+/// Like [`run`]; after Ctrl-C, `describe` tells what the work had come to.
+pub(crate) fn run_until<T: Send, Report: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&StopFlag, &Sender<Report>) -> T + Send,
     mut tell: impl FnMut(Report) -> PyResult<()>,
+    describe: impl FnOnce(&T) -> Option<String>,
 ) -> PyResult<T> {
     let stop = StopFlag::new();
     let (sender, mut receiver) = mpsc::channel();
@@ -95,6 +106,10 @@ pub(crate) fn run<T: Send, Report: Send>(
         py.detach(move || worker.join())
     });
     match (raised, done) {
+        (Some(error), Ok(done)) if error.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            let described = describe(&done).map(PyKeyboardInterrupt::new_err);
+            Err(described.unwrap_or(error))
+        }
         (Some(error), _) => Err(error),
         (None, Ok(done)) => Ok(done),
         (None, Err(_)) => Err(PyRuntimeError::new_err(

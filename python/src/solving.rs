@@ -3,26 +3,36 @@
 use std::sync::mpsc::Sender;
 
 use ludoteca_play::options::Options;
-use ludoteca_play::solve::{Capacity, GameSolver, Job, Report};
+use ludoteca_play::solve::{Capacity, GameSolver, Job, Report, Unsolved};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::Value;
 
 use crate::errors::{NotSolved, state_error};
 use crate::game::GameData;
-use crate::search::{Limits, run};
+use crate::search::{Limits, run_until};
+use crate::state::start_position;
 
 /// More threads than a machine has.
 const MOST_THREADS: usize = 256;
+
+/// What a solver is to do.
+pub(crate) struct Order<'a, 'py> {
+    pub(crate) limits: Limits,
+    pub(crate) threads: usize,
+    pub(crate) only_value: bool,
+    pub(crate) progress: Option<&'a Bound<'py, PyAny>>,
+}
 
 /// What the solver of a game says of it, as dictionaries.
 pub(crate) fn solve<'py>(
     py: Python<'py>,
     data: &GameData,
-    limits: &Limits,
-    threads: usize,
-    progress: Option<&Bound<'py, PyAny>>,
+    order: &Order<'_, 'py>,
 ) -> PyResult<Bound<'py, PyList>> {
+    let Order {
+        limits, threads, ..
+    } = *order;
     limits.check()?;
     if !(1..=MOST_THREADS).contains(&threads) {
         return Err(state_error(format!("threads is from 1 to {MOST_THREADS}")));
@@ -32,22 +42,36 @@ pub(crate) fn solve<'py>(
         .solver()
         .ok_or_else(|| NotSolved::new_err(format!("{game} has no solver")))?;
     let options = solver_options(solver, data)?;
+    let database = match solver.database_name(&options) {
+        Some(name) => data.resources.database(&name).map_err(state_error)?,
+        None => None,
+    };
     let found = PyList::empty(py);
     let tell = |report: Report| match report {
         Report::Data(json) => found.append(read_json(py, &json)?),
         Report::Progress(text) | Report::Note(text) | Report::Step(text, _) => {
-            progress.map_or(Ok(()), |call| call.call1((text,)).map(drop))
+            (order.progress).map_or(Ok(()), |call| call.call1((text,)).map(drop))
         }
         Report::Line(_) | Report::Result { .. } | Report::Start => Ok(()),
     };
-    let ended = run(
+    let only_value = order.only_value;
+    let ended = run_until(
         py,
         |stop, reports: &Sender<Report>| {
+            // The value of mancala is in the sentence that says why it ended.
+            let (mut proved, wants_results) = (Vec::new(), !solver.values_moves());
             let mut job = Job {
                 options: &options,
                 resources: &data.resources,
                 budget: limits.budget(stop),
                 report: &mut |report| {
+                    match &report {
+                        Report::Line(text) => proved.push(text.clone()),
+                        Report::Result { text, .. } if wants_results => {
+                            proved.push(text.trim_end_matches(';').to_owned());
+                        }
+                        _ => {}
+                    }
                     // Nobody listens any more: the flag is raised then.
                     let _ = reports.send(report);
                 },
@@ -55,22 +79,35 @@ pub(crate) fn solve<'py>(
                     threads,
                     memory: None,
                 },
-                database: None,
+                database,
                 save_database: None,
-                only_value: false,
+                only_value,
                 only_database: false,
                 resume_from: None,
                 save_search: None,
             };
-            solver.run(&mut job)
+            let ended = solver.run(&mut job);
+            ended.map_err(|unsolved| describe(&unsolved, &proved))
         },
         tell,
+        |ended| ended.clone().err(),
     )?;
-    ended.map_err(|unsolved| NotSolved::new_err(unsolved.to_string()))?;
+    ended.map_err(NotSolved::new_err)?;
     Ok(found)
 }
 
-/// The game's own options, where the solver has them.
+/// Why there is no answer, and what was proved by then.
+fn describe(unsolved: &Unsolved, proved: &[String]) -> String {
+    match (unsolved, proved) {
+        (Unsolved::Interrupted(_), [_, ..]) => {
+            format!("{unsolved}; proved: {}", proved.join(", "))
+        }
+        _ => unsolved.to_string(),
+    }
+}
+
+/// The game's own options, where the solver has them. A start that they do not describe is passed
+/// as a position.
 fn solver_options(solver: &dyn GameSolver, data: &GameData) -> PyResult<Options> {
     let mut options = Options::usual(solver.options());
     for spec in solver.options() {
@@ -88,15 +125,29 @@ fn solver_options(solver: &dyn GameSolver, data: &GameData) -> PyResult<Options>
         };
         options.set(spec.key, &value).map_err(state_error)?;
     }
-    if let Some(key) = data.setup.game.position_option()
-        && data.setup.options.text(key).is_some()
-        && !solver.options().iter().any(|spec| spec.key == key)
-    {
+    let Some(key) = data.setup.game.position_option() else {
+        return Ok(options);
+    };
+    let takes_positions = solver.options().iter().any(|spec| spec.key == key);
+    if takes_positions && has_own_start(solver, data) {
+        let start = start_position(data)?;
+        options.set(key, &start).map_err(state_error)?;
+    } else if !takes_positions && data.setup.options.text(key).is_some() {
         return Err(NotSolved::new_err(
             "solve looks at the game from its start: ask a state for the value of its position",
         ));
     }
     Ok(options)
+}
+
+/// Whether an option is chosen of which the solver knows nothing.
+fn has_own_start(solver: &dyn GameSolver, data: &GameData) -> bool {
+    let known = |key: &str| solver.options().iter().any(|spec| spec.key == key);
+    let usual = Options::usual(data.setup.options.specs());
+    let mut specs = data.setup.options.specs().iter();
+    specs.any(|spec| {
+        !known(spec.key) && data.setup.options.written(spec.key) != usual.written(spec.key)
+    })
 }
 
 fn read_json<'py>(py: Python<'py>, json: &Value) -> PyResult<Bound<'py, PyAny>> {

@@ -6,17 +6,20 @@ use ludoteca_batch::Lane;
 use ludoteca_core::Budget;
 use ludoteca_play::{
     Command, Event, Header, NewSession, Occupant, Outcome, Record, Seat, Session, Stamped, Subject,
-    Viewer, picture,
+    Viewer, WordList, picture,
 };
 use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyTuple};
 
-use crate::analysis::{Best, Judgement, find_best, not_solved};
+use crate::analysis::Judgement;
 use crate::errors::{IllegalMove, bad_option, bad_record, option_error, refused, state_error};
+use crate::exact::{Question, Tell, Unproved, find_best, find_value};
+use crate::folder::warn;
 use crate::game::{Game, GameData};
 use crate::lock::lock;
-use crate::search::{Limits, run, run_quietly};
+use crate::options::collect_words;
+use crate::search::{Limits, run, run_quietly, run_until};
 use crate::{drawing, raster};
 
 /// What an analysis takes unless it is told otherwise.
@@ -177,12 +180,39 @@ impl State {
         })
     }
 
-    fn best(&self, py: Python<'_>, limits: Limits) -> PyResult<Best> {
+    /// Asks for something exact; `progress` gets sentences.
+    fn prove<T: Send>(
+        &self,
+        py: Python<'_>,
+        limits: Limits,
+        progress: Option<Bound<'_, PyAny>>,
+        find: fn(&Question<'_>, Tell<'_>) -> Result<T, Unproved>,
+    ) -> PyResult<T> {
         limits.check()?;
         let limits = limits.or_nodes(USUAL_NODES);
         let (subject, _) = self.subject()?;
-        let judged = run_quietly(py, |stop| subject.judge(&limits.budget(stop), usize::MAX))?;
-        find_best(judged).ok_or_else(not_solved)
+        let resources = self.lock().data.resources.clone();
+        let call = |text: String| match &progress {
+            Some(call) => call.call1((text,)).map(drop),
+            None => Ok(()),
+        };
+        let proved = run_until(
+            py,
+            |stop, reports| {
+                let question = Question {
+                    subject: subject.as_ref(),
+                    resources: &resources,
+                    limits,
+                    stop,
+                };
+                // Nobody listens any more: the flag is raised then.
+                find(&question, &mut |text| drop(reports.send(text)))
+            },
+            call,
+            |proved| proved.as_ref().err().map(Unproved::when_interrupted),
+        )?;
+        warn(py, &resources)?;
+        Ok(proved?)
     }
 
     fn viewer(&self, seat: Option<i64>) -> PyResult<Viewer> {
@@ -200,6 +230,14 @@ fn begin(data: &GameData, seed: u64, names: Option<&[String]>) -> PyResult<Sessi
     let seated = names.iter().map(|name| Occupant::local(name)).collect();
     let new = NewSession::new(data.setup.clone(), seated, seed);
     Session::begin_bare(new, &data.resources, String::new(), 0).map_err(|fault| bad_option(&fault))
+}
+
+/// The position that a game without hidden things begins with.
+pub(crate) fn start_position(data: &GameData) -> PyResult<String> {
+    let session = begin(data, 0, None)?;
+    let subject = session.subject();
+    let subject = subject.ok_or_else(|| state_error("this game has no position at its start"))?;
+    Ok(subject.text())
 }
 
 /// A plan for a seat; the hunt's own fleet has no seat to ask for it.
@@ -508,7 +546,8 @@ impl State {
 
     /// Every move with what it is worth to the seat that is to move, the best first (in palavras
     /// the best `most`). Without a budget a million nodes are looked at. `progress` is called with
-    /// what is known after an eighth of the budget, and may stop the analysis by an exception.
+    /// what is known after a 512th, a 64th and an eighth of the budget, and may stop the analysis by
+    /// an exception.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load("galo").at("XX./OO./... X").analyse()[0]
@@ -543,9 +582,9 @@ impl State {
         run(
             py,
             |stop, reports| {
-                if is_watched {
+                for less in limits.foretastes().filter(|_| is_watched) {
                     // Nobody listens any more: the flag is raised then.
-                    let _ = reports.send(judge(limits.eighth(), stop));
+                    let _ = reports.send(judge(less, stop));
                 }
                 judge(limits, stop)
             },
@@ -553,51 +592,55 @@ impl State {
         )
     }
 
-    /// The moves that lead to the best result that can be forced. `NotSolved` is raised when that
-    /// is not certain within the budget.
+    /// The moves that lead to the best result that can be forced. Without a budget a million nodes
+    /// are looked at. `NotSolved` is raised when that is not certain within the budget, and says what
+    /// was proved. `progress` is called with sentences meanwhile.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load("galo").start().play("1").best_moves()
     /// ['5']
-    #[pyo3(signature = (*, nodes = None, seconds = None, depth = None))]
+    #[pyo3(signature = (*, nodes = None, seconds = None, depth = None, progress = None))]
     fn best_moves(
         &self,
         py: Python<'_>,
         nodes: Option<u64>,
         seconds: Option<f64>,
         depth: Option<u32>,
+        progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Vec<String>> {
         let limits = Limits {
             nodes,
             seconds,
             depth,
         };
-        Ok(self.best(py, limits)?.moves)
+        Ok(self.prove(py, limits, progress, find_best)?.moves)
     }
 
     /// What the position is worth to the seat that is to move, if both play perfectly: 1, 0 or −1,
-    /// in mancala the seeds that it will have more than the other. `NotSolved` is raised when that
-    /// is not certain within the budget.
+    /// in mancala the seeds that it will have more than the other. Without a budget a million nodes
+    /// are looked at. `NotSolved` is raised when that is not certain within the budget, and says
+    /// what was proved. `progress` is called with sentences meanwhile.
     ///
     /// >>> import ludoteca
     /// >>> ludoteca.load("galo").start().value()
     /// 0.0
     /// >>> ludoteca.load("mancala", houses=3, seeds=2).start().value()
     /// 4.0
-    #[pyo3(signature = (*, nodes = None, seconds = None, depth = None))]
+    #[pyo3(signature = (*, nodes = None, seconds = None, depth = None, progress = None))]
     fn value(
         &self,
         py: Python<'_>,
         nodes: Option<u64>,
         seconds: Option<f64>,
         depth: Option<u32>,
+        progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<f64> {
         let limits = Limits {
             nodes,
             seconds,
             depth,
         };
-        Ok(self.best(py, limits)?.value)
+        self.prove(py, limits, progress, find_value)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -649,17 +692,23 @@ fn check_number(action: &Bound<'_, PyAny>) -> PyResult<()> {
 }
 
 /// Reads a record, plays it again, and returns the state that it leads to. What does not fit
-/// together is refused with its line.
+/// together is refused with its line. A game of palavras that was played with a list of words goes
+/// on with the same `words`.
 ///
 /// >>> import ludoteca
 /// >>> ludoteca.read_record("[Ludoteca \"1\"]")
 /// Traceback (most recent call last):
 /// ludoteca.RecordError: line 1: the tag Game is missing
 #[pyfunction]
-pub(crate) fn read_record(text: &str) -> PyResult<State> {
+#[pyo3(signature = (text, *, words = None))]
+pub(crate) fn read_record(text: &str, words: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+    let given = words.map(collect_words).transpose()?;
     let record =
         Record::read(text, ludoteca_play::CATALOGUE).map_err(|fault| bad_record(&fault))?;
-    let data = Arc::new(GameData::new(record.setup.clone(), None));
+    // Where any letters are a word, there is nothing to look up.
+    let needs_words = record.setup.options.words() == WordList::Usual;
+    let given = given.filter(|_| needs_words);
+    let data = Arc::new(GameData::new(record.setup.clone(), given, None));
     let session = record.session(&data.resources);
     let session = session.map_err(|fault| bad_record(&fault))?;
     Ok(State::new(data, session))

@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 
+import pytest
+
 import ludoteca
 from ludoteca import bot
 
@@ -68,10 +70,39 @@ def test_the_examples_of_the_page_are_understood():
     assert {game for game, _, _ in asked} == {"galo", "mancala", "poziomka", "wargame"}
 
 
+def test_what_is_no_request_is_not_answered(capsys):
+    out, ended = io.StringIO(), []
+    lines = ["hello\tgame=galo\tlegal=1\n", "\n", "\t\n", "end\tresult=lost\twhy=9: \\taken\n", "end\n", "quit\n", "move\n"]
+    bot.serve(lambda request: "1", end=ended.append, lines=lines, out=out)
+    assert out.getvalue() == "" and [request.word for request in ended] == ["end", "end"]
+    assert ended[0].why == "9: \taken" and ended[1].why is None
+    assert capsys.readouterr().err == "refused: 9: \taken\n"
+
+
+def run_starter(folder, name, lines):
+    """Runs a starter as the page says, without the package: as `__main__.py` beside `bot.py`."""
+    shutil.copy(DOCS / "bots/bot.py", folder)
+    shutil.copy(DOCS / "bots" / name, folder / "__main__.py")
+    done = subprocess.run([sys.executable, "-I", "-S", str(folder)], text=True, input="".join(lines),
+                          capture_output=True, timeout=60)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return done.stdout
+
+
 def test_a_copied_file_needs_nothing_else(tmp_path):
-    for name in ("bot.py", "starter_package.py"):
-        shutil.copy(DOCS / "bots" / name, tmp_path)
-    done = subprocess.run([sys.executable, "-S", "starter_package.py"], cwd=tmp_path, text=True,
-                          input="".join(exchanges()), capture_output=True, timeout=60)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("bot\t1\tname=Starter (package)\n8\n")
+    said = run_starter(tmp_path, "starter_package.py", exchanges())
+    assert said.startswith("bot\t1\tname=Starter (package)\n8\n")
+
+
+@pytest.mark.parametrize("game", ludoteca.games())
+def test_starters_say_what_their_dialogues_show(game, tmp_path):
+    lines = (DOCS / f"bots/dialogues/{game}.txt").read_text().splitlines()
+    asked = [line[2:] + "\n" for line in lines if line.startswith("→ ")]
+    assert run_starter(tmp_path, f"{game}.py", asked).splitlines() == [
+        line[2:] for line in lines if line.startswith("← ")]
+
+
+def test_all_starters_use_the_package_or_the_file():
+    alone = [path.name for path in sorted((DOCS / "bots").glob("*.py"))
+             if "from ludoteca.bot import bot" not in path.read_text()]
+    assert alone == ["starter.py"], "one starter shows the protocol itself"

@@ -56,8 +56,16 @@ def test_registered_names():
         env = pettingzoo.make("aec", f"ludoteca/{name}-v0")
         env.reset(seed=1)
         assert env.last()[0]["action_mask"].any()
+        both = pettingzoo.make("parallel", f"ludoteca/{name}-v0")
+        seen, _ = both.reset(seed=1)
+        assert seen.keys() == set(both.possible_agents)
     board, info = gymnasium.make("ludoteca/hunt-v0").reset(seed=1)
     assert board.shape == (1, 9, 9) and info["action_mask"].all()
+    for name in ("hunt", "palavras"):
+        env = gymnasium.make(f"ludoteca/{name}-v0", penalty=2)
+        check_env(env.unwrapped, skip_render_check=True)
+        env.reset(seed=1)
+        assert env.step(-1)[1] == -2
 
 
 def test_rewards_and_ends_are_the_states():

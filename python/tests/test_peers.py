@@ -1,6 +1,7 @@
-"""OpenSpiel's tic-tac-toe and mancala beside ours, move by move; and published counts."""
+"""OpenSpiel's tic-tac-toe and mancala beside ours, move by move; and the counts of the rules."""
 
 import random
+from pathlib import Path
 
 import pyspiel
 import pytest
@@ -48,21 +49,49 @@ def test_mancala_of_openspiel():
 def perft(state, depth):
     if depth == 0:
         return 1
-    moves = state.legal_moves()
+    moves = [move for move in state.legal_moves() if move != "end"]
     if depth == 1:
         return len(moves)
     return sum(perft(state.clone().play(move), depth - 1) for move in moves)
 
 
-@pytest.mark.parametrize(
-    "game, options, counts",
-    [
-        # The sequences of moves of tic-tac-toe, as published many times.
-        ("galo", {}, [9, 72, 504, 3024, 15120]),
-        ("mancala", {}, [6, 35, 185, 942, 4685]),
-        ("mancala", {"capture": "standard"}, [6, 35, 185, 942, 4690]),
-    ],
-)
-def test_perft(game, options, counts):
-    state = ludoteca.load(game, **options).start()
-    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+def perft_cases():
+    """Positions with their counts by depth: published ones, and those of plain second versions."""
+    for path in sorted((Path(__file__).parents[2] / "games").glob("*/tests/*.perft")):
+        for case in path.read_text().split("\nposition ")[1:]:
+            position, *lines = case.splitlines()
+            counts = [line.split() for line in lines if line[:1].isdigit()]
+            yield pytest.param(
+                path.parts[-3], position, {int(depth): int(count) for depth, count in counts},
+                id=f"{path.stem} {position}",
+            )
+
+
+def begin(game, position):
+    """The state of a position of the files; `None` where a game does not begin there."""
+    if game == "wargame":
+        size, *pieces = position.split(":")[0].split()
+        # The counts do not depend on where a single cell is hidden.
+        is_start = position.endswith(":") and [piece for piece in pieces if piece != "0"] == ["5"]
+        return ludoteca.load(game, size=size, mode="hunt", fleet=[1]).start() if is_start else None
+    if game == "palavras":
+        words = ["ana", "banana", "nata", "tan"]
+        return ludoteca.load(game, words=words, size=7, board=position).start()
+    return ludoteca.load(game).at(position)
+
+
+@pytest.mark.parametrize("game, position, counts", list(perft_cases()))
+def test_perft(game, position, counts):
+    state = begin(game, position)
+    if state is None:
+        assert game == "wargame"
+        return
+    found = []
+    # Every state of the depth before is looked at.
+    while len(found) + 1 in counts and max(found, default=1) <= 2_000:
+        found.append(perft(state, len(found) + 1))
+    assert found == list(counts.values())[:len(found)]
+
+
+def test_every_game_is_counted():
+    assert {case.values[0] for case in perft_cases()} == set(ludoteca.games())

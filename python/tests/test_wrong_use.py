@@ -47,7 +47,7 @@ def test_junk_everywhere():
             call(thing, *junk)
     for _ in range(300):
         name = chance.choice(ludoteca.games())
-        options = [option["key"] for option in ludoteca.load(name).options] + ["nonsense"]
+        options = [option["key"] for option in ludoteca.load(name).options] + ["nonsense", "databases"]
         call(ludoteca.load, name, **{chance.choice(options): chance.choice(JUNK)})
         call(state.analyse, nodes=chance.choice([0, 5, -1, "x"]), seconds=chance.choice(JUNK))
 

@@ -7,7 +7,24 @@ use serde::{Deserialize, Serialize};
 use crate::limits::{Limit, Limits};
 use crate::verdict::{Usage, Which};
 
-/// Events of a run, in order.
+/// Events of a run, in order. Verdict and blame follow from it alone, so a log that was stored says
+/// again how the run ended:
+///
+/// ```
+/// use std::time::Duration;
+/// use ludoteca_runner::{Blame, EventLog, Limit, Limits, Party, Verdict, What, Which};
+///
+/// let program = Party::Program(Which::First);
+/// let mut log = EventLog::default();
+/// log.push(Duration::ZERO, program, What::Started(Box::new(Limits::usual())));
+/// log.push(Duration::from_secs(2), program, What::Stopped(Limit::CpuTime));
+/// assert_eq!(log.verdict(Which::First), Verdict::CpuTime);
+/// assert_eq!(log.blame(), Blame::Program(Which::First));
+///
+/// // If the machine failed, nothing is said about the program.
+/// log.push(Duration::from_secs(2), Party::Machine, What::Failed("no room".into()));
+/// assert_eq!(log.verdict(Which::First), Verdict::Machine);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventLog {
     events: Vec<Event>,

@@ -7,6 +7,30 @@
 //!
 //! Cells need Linux. Elsewhere the words of this crate (limits, verdicts, logs) are there, and
 //! nothing that starts a program.
+//!
+//! # Examples
+//! A program that does not end by itself, with a tenth of a second for it:
+//!
+//! ```standalone_crate
+//! # #[cfg(not(target_os = "linux"))]
+//! # fn main() {}
+//! # #[cfg(target_os = "linux")]
+//! fn main() -> std::process::ExitCode {
+//!     use std::time::Duration;
+//!     use ludoteca_runner::{Blame, Limits, Plan, Program, Verdict, Which};
+//!
+//!     // The sandbox is set up by this same program, started again under another name.
+//!     if let Some(status) = ludoteca_runner::main_if_called() {
+//!         return status;
+//!     }
+//!     let limits = Limits { cpu: Duration::from_millis(100), ..Limits::usual() };
+//!     let program = Program::new(["sh", "-c", "while :; do :; done"]);
+//!     let report = ludoteca_runner::run_fairly(&Plan::new(limits), &program, b"").expect("a sandbox");
+//!     assert_eq!(report.verdict(), Verdict::CpuTime);
+//!     assert_eq!(report.blame(), Blame::Program(Which::First));
+//!     std::process::ExitCode::SUCCESS
+//! }
+//! ```
 
 pub mod command;
 mod decide;

@@ -13,6 +13,19 @@ const MAPPED: u64 = 16 * MIB;
 
 /// Limits of a program. Every limit holds for the program and all that it starts, unless it
 /// says otherwise.
+///
+/// ```
+/// use std::time::Duration;
+/// use ludoteca_runner::{Limits, parse_size};
+///
+/// let limits = Limits {
+///     cpu: Duration::from_secs(1),
+///     memory: parse_size("64M").unwrap(),
+///     ..Limits::usual()
+/// };
+/// // A program that asks for more memory is refused it before it is ended.
+/// assert!(limits.address_bytes() > Some(limits.memory));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Processor time, user and system.
@@ -152,8 +165,16 @@ impl Limits {
 }
 
 /// Reads a size: `64M`, `512k`, `1G`, `4096`.
+///
+/// ```
+/// use ludoteca_runner::parse_size;
+///
+/// assert_eq!(parse_size("512k"), Ok(524_288));
+/// let error = parse_size("much").unwrap_err();
+/// assert_eq!(error.to_string(), "\"much\" is not a size such as 64M, 512k or 4096");
+/// ```
 pub fn parse_size(text: &str) -> Result<u64, BadSize> {
-    let bad = || BadSize(text.to_owned());
+    let bad = || BadSize;
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit = match text[digits.len()..].to_ascii_lowercase().as_str() {
         "" | "b" => 1,
@@ -166,10 +187,10 @@ pub fn parse_size(text: &str) -> Result<u64, BadSize> {
     number.checked_mul(unit).ok_or_else(bad)
 }
 
-/// A text that is no size.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a size such as 64M, 512k or 4096")]
-pub struct BadSize(String);
+/// A text that is not a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a size: expected a number of bytes, 512k, 64M or 1G")]
+pub struct BadSize;
 
 #[cfg(test)]
 mod tests {

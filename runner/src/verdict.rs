@@ -8,6 +8,15 @@ use serde::{Deserialize, Serialize};
 use crate::limits::Limit;
 
 /// How a program ended.
+///
+/// ```
+/// use ludoteca_runner::{Limit, Verdict};
+///
+/// // Some limits end a program, others refuse it something.
+/// assert_eq!(Verdict::of_limit(Limit::CpuTime), Some(Verdict::CpuTime));
+/// assert_eq!(Verdict::of_limit(Limit::FileSize), None);
+/// assert_eq!(Verdict::CpuTime.to_string(), "cpu-time");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {

@@ -1,6 +1,7 @@
 //! Looking after the file: formats, copies, checks, removal, and other programs at the same file.
 mod damage;
 mod version_0_2;
+mod version_0_3;
 
 use std::fs;
 use std::path::Path;

@@ -9,14 +9,6 @@ use crate::{Browser, profile_folder};
 /// A rule that a page breaks.
 pub struct Finding(Value);
 
-impl Finding {
-    /// Returns whether somebody could hardly use the page.
-    pub fn is_serious(&self) -> bool {
-        let impact = self.0["impact"].as_str().unwrap_or_default();
-        ["serious", "critical"].contains(&impact)
-    }
-}
-
 impl fmt::Debug for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(finding) = self;

@@ -66,6 +66,7 @@ impl Live {
     /// Lists a table in the lobby.
     pub(crate) fn list(&self, id: &str) {
         self.lobby.add(id);
+        self.lobby.note_look(id);
         self.lobby.announce();
     }
 

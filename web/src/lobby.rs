@@ -1,7 +1,8 @@
 //! Tables that strangers may find: with an open seat, or to look on.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use ludoteca_play::view::Phase;
 use ludoteca_play::{Session, View};
@@ -12,22 +13,39 @@ use crate::tables::Tables;
 
 /// Number of tables that are listed of each kind.
 const MOST_LISTED: usize = 30;
+/// How long whoever opened a table counts as there after they last looked: without script their
+/// page comes anew every 3 seconds, with it the stream is open by then.
+const GRACE: Duration = Duration::from_secs(7);
 
 /// The listed tables that may still go on. What they are, their sessions say.
 #[derive(Debug, Default)]
 pub(crate) struct Lobby {
-    ids: Mutex<BTreeSet<String>>,
+    /// When a person at the table last looked at it, if they did while it was listed.
+    ids: Mutex<BTreeMap<String, Option<Instant>>>,
     /// Grows whenever a listed table changes.
     version: watch::Sender<u32>,
 }
 
 impl Lobby {
     pub(crate) fn add(&self, id: &str) {
-        lock(&self.ids).insert(id.to_owned());
+        lock(&self.ids).entry(id.to_owned()).or_default();
     }
 
     pub(crate) fn has(&self, id: &str) -> bool {
-        lock(&self.ids).contains(id)
+        lock(&self.ids).contains_key(id)
+    }
+
+    /// Notes that a person at this table looks at it now.
+    pub(crate) fn note_look(&self, id: &str) {
+        if let Some(looked) = lock(&self.ids).get_mut(id) {
+            *looked = Some(Instant::now());
+        }
+    }
+
+    /// Returns whether a person at this table has looked at it a moment ago.
+    fn was_looked_at(&self, id: &str, now: Instant) -> bool {
+        let looked = lock(&self.ids).get(id).copied().flatten();
+        looked.is_some_and(|looked| now.saturating_duration_since(looked) < GRACE)
     }
 
     /// Tells spectators of the lobby that something is new in it.
@@ -46,7 +64,7 @@ impl Lobby {
     }
 
     fn all(&self) -> Vec<String> {
-        lock(&self.ids).iter().cloned().collect()
+        lock(&self.ids).keys().cloned().collect()
     }
 }
 
@@ -60,8 +78,17 @@ pub(crate) struct Listing {
 }
 
 impl Listing {
-    /// Views of the listed tables; those that are over or gone leave the list.
+    /// The tables that are shown: where somebody waits now stands first.
     pub(crate) async fn read(tables: &Tables) -> Self {
+        let mut listing = Self::read_all(tables).await;
+        listing.open.sort_by_key(|view| !is_awaited(tables, view));
+        listing.open.truncate(MOST_LISTED);
+        listing.going_on.truncate(MOST_LISTED);
+        listing
+    }
+
+    /// Views of the listed tables; those that are over or gone leave the list.
+    pub(crate) async fn read_all(tables: &Tables) -> Self {
         let (mut listing, lobby) = (Self::default(), tables.live().lobby());
         for id in lobby.all() {
             let Ok(view) = tables.view(&id, None).await else {
@@ -74,10 +101,14 @@ impl Listing {
                 Phase::Placing | Phase::Playing => listing.going_on.push(view),
             }
         }
-        listing.open.truncate(MOST_LISTED);
-        listing.going_on.truncate(MOST_LISTED);
         listing
     }
+}
+
+/// Returns whether whoever opened a table is there to play.
+pub(crate) fn is_awaited(tables: &Tables, view: &View) -> bool {
+    let live = tables.live();
+    live.present(&view.id).contains(&true) || live.lobby().was_looked_at(&view.id, Instant::now())
 }
 
 /// Finds the listed tables of a server that was there before.
@@ -89,5 +120,24 @@ pub(crate) async fn recover(tables: &Tables) {
         if is_listed.await.unwrap_or(false) {
             tables.live().lobby().add(&id);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_just_looked_is_there_and_for_a_moment_only() {
+        let (lobby, now) = (Lobby::default(), Instant::now());
+        lobby.add("a");
+        lobby.note_look("b");
+        assert!(!lobby.was_looked_at("a", now), "not since the server began");
+        assert!(!lobby.has("b") && !lobby.was_looked_at("b", now));
+        lobby.note_look("a");
+        lobby.add("a");
+        let now = Instant::now();
+        assert!(lobby.was_looked_at("a", now));
+        assert!(!lobby.was_looked_at("a", now + GRACE));
     }
 }

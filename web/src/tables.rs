@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use ludoteca_core::Budget;
 use ludoteca_files::clock::UnixMillis;
+use ludoteca_play::view::Phase;
 use ludoteca_play::{Command, NewSession, Refusal, Seat, Session, Setup, View, Viewer, WordList};
 use ludoteca_table::store::StoreError;
 use ludoteca_table::{Sessions, TableError, Update};
@@ -92,6 +93,9 @@ impl Tables {
         };
         if view.is_computers_turn() {
             self.0.computer.wake(id, Asker::table(id));
+        }
+        if view.phase == Phase::Waiting && view.seat().is_some() {
+            self.0.live.lobby().note_look(id);
         }
         self.0.clocks.note(&view);
         Ok(view)

@@ -1,30 +1,30 @@
-//! Every page, light and dark, is checked by axe-core in Chromium.
+//! Every page, light and dark, wide and narrow, is checked by axe-core in Chromium.
 
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
-use ludoteca_testing::Finding;
 use serde_json::json;
 
-async fn check(page: &Browser, path: &str) {
-    page.goto(path).await;
-    for scheme in ["light", "dark"] {
-        page.emulate("prefers-color-scheme", scheme).await;
-        // What a page is made of is the same in the dark: only its colours are looked at again.
-        let mut found = page
-            .run_axe(match scheme {
-                "light" => "{resultTypes: ['violations']}",
-                _ => "{resultTypes: ['violations'], runOnly: ['color-contrast']}",
-            })
-            .await;
-        found.retain(Finding::is_serious);
-        assert!(found.is_empty(), "{path}, {scheme}: {found:#?}");
-    }
+/// All rules of axe, best practice too.
+const ALL: &str = "{resultTypes: ['violations']}";
+/// Only how colours stand out.
+const COLOURS: &str = "{resultTypes: ['violations'], runOnly: ['color-contrast']}";
+
+/// Asserts that axe finds nothing on this page in this scheme.
+async fn check(page: &Browser, path: &str, scheme: &str, rules: &str) {
+    page.emulate("prefers-color-scheme", scheme).await;
+    let found = page.run_axe(rules).await;
+    assert!(found.is_empty(), "{path}, {scheme}: {found:#?}");
 }
 
-#[tokio::test]
-async fn no_page_has_a_serious_finding() {
-    let site = Site::open().await;
-    let mut player = Player::new(&site.url(""));
+/// What a page is made of is the same in the dark: only its colours are looked at again.
+async fn check_both(page: &Browser, path: &str) {
+    page.goto(path).await;
+    check(page, path, "light", ALL).await;
+    check(page, path, "dark", COLOURS).await;
+}
+
+/// Pages without a table.
+fn pages() -> Vec<String> {
     let mut paths: Vec<String> = [
         "/",
         "/lobby",
@@ -55,9 +55,15 @@ async fn no_page_has_a_serious_finding() {
     for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
         paths.push(format!("/new/{game}"));
     }
+    paths
+}
+
+/// Tables in each of their states, and what is made of them.
+async fn tables(player: &mut Player) -> Vec<String> {
+    let mut paths = Vec::new();
     for (new, mv) in [
         (
-            json!({"game": "galo", "opponent": "basico", "seat": "first"}),
+            json!({"game": "galo", "opponent": "basico", "seat": "first", "name": "Ana"}),
             "5",
         ),
         (
@@ -108,20 +114,67 @@ async fn no_page_has_a_serious_finding() {
             paths.push(format!("/t/{id}/analysis"));
         }
     }
+    paths
+}
+
+async fn browse(player: &Player, site: &Site, width: u32) -> Browser {
     let options = BrowserOptions {
-        width: Some(800),
+        width: Some(width),
         ..BrowserOptions::default()
     };
-    let page = player.browse(&site.url(""), options).await;
-    for path in &paths {
-        check(&page, path).await;
+    player.browse(&site.url(""), options).await
+}
+
+#[tokio::test]
+async fn no_page_has_a_finding() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let tables = tables(&mut player).await;
+    let page = browse(&player, &site, 800).await;
+    for path in pages().iter().chain(&tables) {
+        check_both(&page, path).await;
+    }
+    page.close().await;
+}
+
+/// What is narrow is laid out anew; its colours are those of the wide page.
+#[tokio::test]
+async fn no_page_has_a_finding_on_a_phone() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let tables = tables(&mut player).await;
+    let page = browse(&player, &site, 390).await;
+    for path in pages().iter().chain(&tables) {
+        page.goto(path).await;
+        check(&page, path, "light", ALL).await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn boards_of_every_colour_can_be_read() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let tables = tables(&mut player).await;
+    let page = browse(&player, &site, 800).await;
+    for board in ["slate", "meadow"] {
+        page.goto("/settings").await;
+        page.click(&format!("[name=board][value={board}]")).await;
+        page.follow("#settings button").await;
+        for path in &tables {
+            page.goto(path).await;
+            page.find(&format!("html.board-{board}")).await;
+            for scheme in ["light", "dark"] {
+                check(&page, path, scheme, COLOURS).await;
+            }
+        }
     }
     page.close().await;
 }
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn no_page_of_a_tournament_has_a_serious_finding() {
+async fn no_page_of_a_tournament_has_a_finding() {
     use crate::common::tournament::{plan, play};
     let folder = tempfile::tempdir().unwrap();
     let files = ["one.arena", "solo.arena", "later.arena"].map(|name| folder.path().join(name));
@@ -147,7 +200,7 @@ async fn no_page_of_a_tournament_has_a_serious_finding() {
         "/arena/solo/game/0-0-1-0-1?ply=9",
         "/arena/later",
     ] {
-        check(&page, path).await;
+        check_both(&page, path).await;
     }
     page.close().await;
 }

@@ -1,14 +1,17 @@
 //! Pages of tournaments: every link leads somewhere, nothing hidden is told, and a tournament that
 //! is being played is not disturbed.
 use std::collections::{BTreeSet, VecDeque};
+use std::path::Path;
 use std::time::Duration;
 
 use crate::common::tournament::{Live, plan, play, play_into, play_ladder, session, table};
 use crate::common::{Browser, BrowserOptions, Site};
+use ludoteca_arena::ladder::{Ladder, LadderStandings};
 use ludoteca_arena::plan::Kind;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
-use ludoteca_play::Seat;
+use ludoteca_arena::text::Texts;
+use ludoteca_play::{CATALOGUE, Seat, Setup};
 use reqwest::{Client, StatusCode};
 
 /// Two fleets that fit, and shots that hit neither.
@@ -67,12 +70,57 @@ async fn every_link_of_every_page_leads_somewhere() {
     }
 }
 
+/// A ladder as the command line shows it.
+fn standings_of(file: &Path) -> LadderStandings {
+    let ladder = Ladder::open(file, CATALOGUE).unwrap();
+    LadderStandings::read(&ladder.store, CATALOGUE).unwrap()
+}
+
+/// The page has the command line's rows in their order: name, version, rating, bounds, chance of
+/// being better than the next, state.
+fn assert_rows(page: &str, standings: &LadderStandings) {
+    let texts = Texts::default();
+    let table = page.split("<tbody>").nth(1).unwrap();
+    let rows = table.split("</tbody>").next().unwrap().trim().lines();
+    let rows: Vec<&str> = rows.collect();
+    for (entry, row) in standings.entrants.iter().zip(&rows) {
+        let [low, high] = standings.bounds(entry, texts);
+        let place = entry
+            .place
+            .map_or("–".to_owned(), |place| place.to_string());
+        let above = entry
+            .above_next
+            .map_or(String::new(), |above| texts.percent(above));
+        for part in [
+            format!("<tr><td>{place}</td>"),
+            format!(">{}</a></th><td>{}</td>", entry.name, entry.version),
+            format!(
+                "<strong>{}</strong>",
+                standings.value(Some(entry.rating), texts)
+            ),
+            format!("{low} … {high}"),
+            format!(
+                "<td>{}</td>",
+                above.replace('>', "&#62;").replace('<', "&#60;")
+            ),
+            format!(
+                "<td>{}</td></tr>",
+                entry.state.name().replace("active", "playing")
+            ),
+        ] {
+            let part = part.replace('-', "−");
+            assert!(row.contains(&part), "{part} in {row}");
+        }
+    }
+    assert_eq!(rows.len(), standings.entrants.len());
+}
+
 #[tokio::test]
 async fn a_ladder_is_shown_with_its_versions_its_history_and_its_games() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("class.ladder");
     play_ladder(&file);
-    let site = Site::with_arena(vec![file]).await;
+    let site = Site::with_arena(vec![file.clone()]).await;
     let client = Client::new();
     let get = async |path: &str| {
         let answer = client.get(site.url(path)).header("accept-language", "en");
@@ -89,6 +137,20 @@ async fn a_ladder_is_shown_with_its_versions_its_history_and_its_games() {
     ] {
         assert!(page.contains(part), "{part}: {page}");
     }
+    let standings = standings_of(&file);
+    assert_rows(&page, &standings);
+    let after = standings.changes[2].after_pairs.unwrap();
+    for part in [
+        "<h2 id=\"changes\">Entrants that came, changed or left</h2>",
+        &format!("<td>{after}</td><th scope=\"row\">N</th><td>2</td><td>replaced</td>"),
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let gone = get("/arena/class/entrant/0").await;
+    assert!(
+        gone.contains("Place – ·") && gone.contains("· replaced"),
+        "{gone}"
+    );
     let lost = get("/arena/class/games?entrant=N&result=lost").await;
     let games: Vec<String> = links(&lost, "/arena/class/games");
     let games = games.iter().filter(|link| link.contains("/game/"));
@@ -111,6 +173,61 @@ async fn a_ladder_is_shown_with_its_versions_its_history_and_its_games() {
             .await
             .contains("All games")
     );
+}
+
+#[tokio::test]
+async fn the_games_that_a_filter_takes_can_be_taken_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("class.ladder");
+    play_ladder(&file);
+    let site = Site::with_arena(vec![file]).await;
+    let get = async |path: &str| {
+        let answer = reqwest::get(site.url(&format!("/arena/class/{path}")));
+        let answer = answer.await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.bytes().await.unwrap().to_vec()
+    };
+    let text = async |path: &str| String::from_utf8(get(path).await).unwrap();
+    let names = async |query: &str| {
+        let json = text(&format!("download/games.json?{query}")).await;
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let games = json["games"].as_array().unwrap().iter();
+        games
+            .map(|one| one["game"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let query = "entrant=N&result=lost";
+    let lost = names(query).await;
+    assert!(!lost.is_empty() && lost.len() < names("entrant=N").await.len());
+    let page = text(&format!("games?{query}")).await;
+    assert!(
+        page.contains("/arena/class/download/moves.csv?entrant=N&#38;"),
+        "{page}"
+    );
+    let lines = text(&format!("download/games.jsonl?{query}")).await;
+    let of_line = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    let written: Vec<serde_json::Value> = lines.lines().map(of_line).collect();
+    let is_same = |(one, name): (&serde_json::Value, &String)| one["game"] == name.as_str();
+    assert!(written.len() == lost.len() && written.iter().zip(&lost).all(is_same));
+    let moves: usize = written
+        .iter()
+        .map(|one| one["moves"].as_array().unwrap().len())
+        .sum();
+    let table = text(&format!("download/moves.csv?{query}")).await;
+    assert_eq!(table.lines().count(), 1 + moves);
+    let zip = get(&format!("download/records.zip?{query}")).await;
+    let zip = rawzip::ZipArchive::from_slice(&zip).unwrap();
+    assert_eq!(zip.entries_hint() as usize, lost.len());
+    // Who has been replaced keeps its games apart, unless all versions are asked for.
+    let [first, second, both] =
+        ["entrant=N", "entrant=N%20v2", "entrant=N%20v2&versions=all"].map(names);
+    let [first, second, both] = [first.await, second.await, both.await];
+    assert!(!first.is_empty() && !second.is_empty());
+    let mut all: BTreeSet<String> = first.into_iter().chain(second).collect();
+    for name in both {
+        assert!(all.remove(&name), "{name}");
+    }
+    assert_eq!(all, BTreeSet::new());
 }
 
 #[tokio::test]
@@ -149,6 +266,45 @@ async fn numbers_of_a_tournament_are_called_what_they_are() {
     let test = get("/arena/test").await.unwrap();
     let decided = "The test has decided: the candidate is stronger (LLR ";
     assert!(test.contains(decided), "{test}");
+}
+
+#[tokio::test]
+async fn options_of_a_tournament_are_called_by_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = ["one.arena", "two.arena"].map(|name| folder.path().join(name));
+    let seats = ["level:normal", "level:avancado"];
+    let one = plan("mancala", "houses=4 seeds=3", &seats, 1);
+    let mut two = one.clone();
+    let set = Setup::read(one.setup.game, "houses=3 seeds=2 capture=standard").unwrap();
+    two.beginnings.rule_sets.push(set);
+    play(&one, &files[0], 1);
+    play(&two, &files[1], 1);
+    let site = Site::with_arena(files.to_vec()).await;
+    for (language, first, second) in [
+        (
+            "en",
+            "Houses per side: 4 · Seeds per house: 3 · Capture: always",
+            "Capture: only with seeds opposite",
+        ),
+        ("pt", "Casas por lado: 4 · Sementes por casa: 3", "@"),
+        ("pl", "Dołków na stronę: 4 · Ziaren w dołku: 3", "@"),
+    ] {
+        for (path, parts) in [
+            ("/arena", &[first][..]),
+            ("/arena/one", &[first]),
+            ("/arena/two", &[first, second]),
+            ("/arena/two/games", &[first, second]),
+        ] {
+            let request = Client::new().get(site.url(path));
+            let answer = request.header("accept-language", language).send();
+            let page = answer.await.unwrap().text().await.unwrap();
+            for part in parts.iter().filter(|part| **part != "@") {
+                assert!(page.contains(*part), "{path} {language} {part}: {page}");
+            }
+            let shown = page.replace("value=\"houses=", "");
+            assert!(!shown.contains("houses="), "{path} {language}: {page}");
+        }
+    }
 }
 
 #[tokio::test]

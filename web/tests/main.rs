@@ -19,14 +19,17 @@ mod growth;
 mod http;
 #[cfg(unix)]
 mod kills;
+mod layout;
 mod mended;
 mod pages;
+mod pairing;
 #[cfg(unix)]
 mod process;
 #[cfg(target_os = "linux")]
 mod proxy;
 mod secret;
 mod shared_data;
+mod sharing;
 mod sixth_game;
 mod together;
 #[path = "../../play/tests/toy/mod.rs"]

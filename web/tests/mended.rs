@@ -154,8 +154,14 @@ async fn a_phone_on_its_side_shows_the_whole_board() {
 
 #[tokio::test]
 async fn the_board_stays_where_it_is_when_a_hint_comes_and_when_the_game_ends() {
+    for (game, opponent) in [("galo", "basico"), ("poziomka", "course")] {
+        assert_board_stays(game, opponent).await;
+    }
+}
+
+async fn assert_board_stays(game: &str, opponent: &str) {
     let site = Site::open().await;
-    let new = json!({"game": "galo", "opponent": "basico", "seat": "first"});
+    let new = json!({"game": game, "opponent": opponent, "seat": "first"});
     let (_, page) = sit(&site, new).await;
     let place = "const box = document.querySelector('#board [role=grid]').getBoundingClientRect(); \
         return [box.x, box.y, box.width, box.height].join(' ')";

@@ -130,6 +130,9 @@ async fn study(player: &Player, fields: &[(&str, &str)]) -> String {
     let pair = |(name, value): &(&str, &str)| format!("{name}={}", escape(value));
     let body: Vec<String> = fields.iter().map(pair).collect();
     let answer = player.form("/analyse", &body.join("&")).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    let address = answer.headers()["location"].to_str().unwrap();
+    let answer = player.get(address).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
     answer.text().await.unwrap()
 }
@@ -165,6 +168,26 @@ async fn a_record_is_looked_at_and_other_moves_are_tried() {
     // What is not allowed is told, with what was brought.
     let taken = study(&player, &[("record", &record), ("ply", "1"), ("move", "5")]).await;
     assert!(taken.contains("That is taken."), "{taken}");
+}
+
+#[tokio::test]
+async fn what_is_pasted_has_an_address_that_can_be_loaded_again() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let record = record(&mut player).await;
+    let escaped = record.replace('%', "%25").replace('&', "%26");
+    let pasted = player.form("/analyse", &format!("record={escaped}")).await;
+    assert_eq!(pasted.status(), StatusCode::SEE_OTHER);
+    let address = pasted.headers()["location"].to_str().unwrap().to_owned();
+    for _ in 0..2 {
+        let page = player.text(&address).await;
+        assert!(page.contains("id=\"study\""), "{page}");
+    }
+    // What is too long for an address is shown at once.
+    let long = format!("record={escaped}{}", "+".repeat(4000));
+    let shown = player.form("/analyse", &long).await;
+    assert_eq!(shown.status(), StatusCode::OK);
+    assert!(shown.text().await.unwrap().contains("id=\"study\""));
 }
 
 #[tokio::test]
@@ -238,6 +261,9 @@ async fn levels_are_called_by_their_strength_with_the_courses_name_beside_it() {
         );
         assert!(level.contains(&course.replace('\'', "&#39;")), "{level}");
     }
+    // A course without strategies has nothing to say of each level.
+    let chooser = player.text("/new/palavras").await;
+    assert!(!chooser.contains("strategies"), "{chooser}");
     // What programs and records call it is the same as ever.
     let new = json!({"game": "galo", "opponent": "perfeito", "name": "Ana"});
     let id = begin(&mut player, new).await;
@@ -316,4 +342,105 @@ async fn only_the_latest_games_are_drawn_in_a_long_history() {
     let history = player.text("/history").await;
     assert_eq!(history.matches("/replay?ply=0").count(), 26);
     assert_eq!(history.matches("<svg class=\"thumb\"").count(), 24);
+}
+
+#[tokio::test]
+async fn words_are_of_the_visitors_language_unless_another_is_chosen() {
+    let site = Site::open().await;
+    for (language, left) in [
+        ("en", "5 words left"),
+        ("pt", "5 palavras"),
+        ("pl", "5 słów"),
+    ] {
+        let player = Player::new(&site.url(""));
+        let page = async |path: &str| {
+            let request = player.get(path).header("accept-language", language);
+            request.send().await.unwrap().text().await.unwrap()
+        };
+        let home = page("/").await;
+        let (_, form) = home.split_once("action=\"/new/palavras\"").unwrap();
+        let (form, _) = form.split_once("</form>").unwrap();
+        let field = |part: &str| {
+            let (name, rest) = part.split_once("\" value=\"")?;
+            Some(format!("{name}={}", rest.split('"').next()?))
+        };
+        let fields: Vec<String> = form.split("name=\"").filter_map(field).collect();
+        let words = format!("words={language}");
+        assert!(fields.contains(&words), "{fields:?}");
+        let begun = player.form("/new/palavras", &fields.join("&")).await;
+        assert_eq!(begun.status(), StatusCode::SEE_OTHER);
+        let table = begun.headers()["location"].to_str().unwrap();
+        let table = page(table).await;
+        assert!(table.contains(left), "{language}: {table}");
+        let chooser = page("/new/palavras").await;
+        let chosen = format!("name=\"words\" value=\"{language}\" checked");
+        assert!(chooser.contains(&chosen), "{language}: {chooser}");
+    }
+}
+
+#[tokio::test]
+async fn the_judge_and_the_arena_lead_on_to_the_book() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    let mut pages = vec![("/judge", ["/help/judge-students", "/help/judge-teachers"])];
+    if cfg!(target_os = "linux") {
+        pages.push(("/arena", ["/help/arena", "/help/bots"]));
+    }
+    for (path, links) in pages {
+        let page = player.text(path).await;
+        for link in links {
+            assert!(page.contains(&format!("href=\"{link}\"")), "{path}: {page}");
+            let answer = player.get(link).send().await.unwrap();
+            assert_eq!(answer.status(), StatusCode::OK, "{link}");
+        }
+        let home = player.text("/").await;
+        assert!(
+            home.contains(&format!("<a href=\"{path}\">")),
+            "{path}: {home}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_phone_finds_what_it_needs_to_put_the_site_on_its_screen() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    let home = player.text("/").await;
+    assert!(home.contains("<link rel=\"manifest\" href=\"/manifest.webmanifest\">"));
+    let answer = player.get("/manifest.webmanifest");
+    let answer = answer.header("accept-language", "pl").send().await.unwrap();
+    assert_eq!(
+        answer.headers()["content-type"],
+        "application/manifest+json"
+    );
+    let manifest: Value = answer.json().await.unwrap();
+    for (key, value) in [
+        ("name", "Ludoteca"),
+        ("lang", "pl"),
+        ("start_url", "/"),
+        ("scope", "/"),
+        ("display", "standalone"),
+    ] {
+        assert_eq!(manifest[key], value, "{key}");
+    }
+    let mut sizes = Vec::new();
+    for icon in manifest["icons"].as_array().unwrap() {
+        let answer = player.get(icon["src"].as_str().unwrap()).send().await;
+        let answer = answer.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{icon}");
+        assert_eq!(
+            answer.headers()["content-type"],
+            icon["type"].as_str().unwrap()
+        );
+        let picture = answer.bytes().await.unwrap();
+        if icon["type"] == "image/png" {
+            // Width and height stand in the head of a PNG.
+            let number = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+            let size = format!("{}x{}", number(16), number(20));
+            assert_eq!(icon["sizes"], size);
+            sizes.push(number(16));
+        }
+    }
+    // A phone takes none that is smaller than this.
+    assert!(sizes.iter().any(|&size| size >= 512), "{sizes:?}");
 }

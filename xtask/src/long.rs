@@ -34,7 +34,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 31] = [
+const TASKS: [Task; 33] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -44,6 +44,11 @@ const TASKS: [Task; 31] = [
         name: "puzzles",
         about: "all puzzles that come with the program, solved once more by the rules alone",
         run: prove_puzzles,
+    },
+    Task {
+        name: "bands",
+        about: "a hundred puzzles of each band tried by every level: the bands must be in order",
+        run: try_bands,
     },
     Task {
         name: "results",
@@ -141,6 +146,11 @@ const TASKS: [Task; 31] = [
         run: kill_ladder,
     },
     Task {
+        name: "ladder-levels",
+        about: "all levels of all games enter a ladder at random times: it ends where a round robin ends",
+        run: compare_ladder,
+    },
+    Task {
         name: "faults",
         about: "a store whose steps fail, 1,360 times 30 games, and journals torn at 10,000 places",
         run: fail_store,
@@ -182,8 +192,8 @@ const TASKS: [Task; 31] = [
     },
     Task {
         name: "packages",
-        about: "the packages made, installed into fresh roots, used, upgraded and removed",
-        run: |_| package::make().and_then(|()| package::test()),
+        about: "the packages made in two checkouts, installed into fresh roots, used, upgraded, removed",
+        run: |_| package::make_twice().and_then(|()| package::test()),
     },
     Task {
         name: "mutants",
@@ -321,6 +331,11 @@ fn kill_ladder(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-arena", 20, "ladder", args)
 }
 
+/// 12 pairs of one game for every two are usual.
+fn compare_ladder(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-arena", 3, "levels", args)
+}
+
 /// Tests of cells.
 fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-runner", times, file, args)
@@ -408,6 +423,10 @@ pub(crate) fn soak(minutes: &str) -> anyhow::Result<()> {
 
 fn prove_puzzles(args: &[&str]) -> anyhow::Result<()> {
     run(example("ludoteca-play", "proofs", args))
+}
+
+fn try_bands(args: &[&str]) -> anyhow::Result<()> {
+    run(example("ludoteca-play", "bands", args))
 }
 
 /// An example of the server, with the usual arguments unless others are given.

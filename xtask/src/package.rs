@@ -6,14 +6,19 @@
 mod archive;
 mod browser;
 mod deb;
+mod earlier;
 mod files;
 mod fresh_root;
 mod http;
-mod licences;
+pub(crate) mod licences;
 mod programs;
 mod server;
 mod tree;
 mod trial;
+mod twice;
+mod units;
+
+pub(crate) use twice::make_twice;
 
 use std::fs;
 use std::path::PathBuf;
@@ -42,24 +47,13 @@ impl Release {
         })
     }
 
-    /// `ludoteca-0.3.0-x86_64-linux`
+    /// `ludoteca-1.2.3-x86_64-linux`
     fn name(&self) -> String {
         format!("ludoteca-{}-{}-linux", self.version, programs::PROCESSOR)
     }
 
     fn archive(&self) -> PathBuf {
         self.folder.join(format!("{}.tar.xz", self.name()))
-    }
-
-    /// The one wheel that was made.
-    fn wheel(&self) -> anyhow::Result<PathBuf> {
-        for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|ending| ending == "whl") {
-                return Ok(path);
-            }
-        }
-        anyhow::bail!("there is no wheel in {}", self.folder.display())
     }
 
     fn deb(&self) -> PathBuf {

@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::Context as _;
 
+use crate::package::licences;
 use crate::project::{build_programs, program, root, run, target};
 use crate::tools;
 
@@ -43,6 +44,7 @@ pub(crate) fn install_for_tests() -> anyhow::Result<PathBuf> {
 
 /// Builds the wheel with this profile into a folder below `target/`, and installs it.
 fn install_built(profile: &str, folder: &str) -> anyhow::Result<PathBuf> {
+    licences::write_for_wheel()?;
     let python = environment()?;
     let wheels = target().join(folder);
     let wheels = wheels.to_str().context("the target folder is not UTF-8")?;

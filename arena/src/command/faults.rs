@@ -78,7 +78,7 @@ pub(super) fn write(all: &[Failing], texts: Texts) -> String {
             .with("cause", cause)
             .with("why", why);
         let _ = writeln!(text, "{}", texts.say(&line));
-        for line in &one.evidence.stderr {
+        for line in one.evidence.own_errors() {
             let _ = writeln!(text, "    {}", texts.say(&Message::plain(line)));
         }
     }

@@ -17,6 +17,9 @@ pub(super) struct FilterArgs {
     /// Games of this entrant
     #[arg(long, value_name = "NAME")]
     entrant: Option<String>,
+    /// Also games of the other versions of --entrant, in a ladder
+    #[arg(long, requires = "entrant")]
+    all_versions: bool,
     /// Games that ended by a fault (with --entrant, its own): of any kind, or time, illegal,
     /// crashed, not-started
     #[arg(long, value_name = "KIND", num_args = 0..=1, default_missing_value = "any")]
@@ -30,6 +33,13 @@ pub(super) struct FilterArgs {
 }
 
 impl FilterArgs {
+    fn entrants(&self, store: &Store) -> Result<Vec<String>, Failure> {
+        Ok(match &self.entrant {
+            Some(name) if self.all_versions => games::list_versions(store, name)?,
+            one => one.iter().cloned().collect(),
+        })
+    }
+
     fn filter(&self, store: &Store) -> Result<Filter, Failure> {
         if let Some(name) = &self.entrant {
             let entrants = store.entrants()?;
@@ -46,7 +56,7 @@ impl FilterArgs {
             Some(word) => Some(Some(word.parse::<Cause>().map_err(|_| unknown(word))?)),
         };
         Ok(Filter {
-            entrant: self.entrant.clone(),
+            entrants: self.entrants(store)?,
             fault,
             result: self.result.clone(),
             rules: self.rules.clone(),

@@ -20,7 +20,7 @@ use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
 use crate::text::{Message, Tell, Texts};
-use crate::tournament::{CLOCKS, Progress, Running, Summary};
+use crate::tournament::{ArenaError, CLOCKS, Progress, Running, Summary};
 
 /// How often the line is drawn anew.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -65,7 +65,8 @@ fn play(args: &PlayArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<(Str
         // Nobody is left who could be told that it cannot be written.
         let _ = print(&report.write(args.json, texts));
     };
-    let summary = work_until_stopped(&around.stop, || running.run(), say_what_is_known)?;
+    let play = || running.run().map_err(ArenaError::of_match);
+    let summary = work_until_stopped(&around.stop, play, say_what_is_known)?;
     clear_line();
     let mut report = MatchReport::new(&plan, store.pairs()?, summary);
     report.failing = faults::list(&store, &plan, &report.rows)?;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::record::date;
+use ludoteca_words::is_quiet;
 
 use super::machines::choose_machines;
 use super::stop::{STOPPED, work_until_stopped};
@@ -40,7 +41,7 @@ pub(super) fn run(
     warn_of_clocks(&plan, texts);
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
-        if last.is_none_or(|last| last.elapsed() >= PAUSE) {
+        if !is_quiet() && last.is_none_or(|last| last.elapsed() >= PAUSE) {
             last = Some(Instant::now());
             // What cannot be told is no reason to stop.
             let _ = writeln!(std::io::stderr(), "{}", texts.say(&line(progress)));
@@ -71,7 +72,12 @@ pub(super) fn run(
         stopped();
         return Ok(ExitCode::from(STOPPED));
     }
-    print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
+    let standings = Standings::read(&store, around.catalogue)?;
+    print(&if args.json {
+        standings.to_json()
+    } else {
+        standings.to_text(texts)
+    })?;
     Ok(if summary.is_complete {
         ExitCode::SUCCESS
     } else {

@@ -47,6 +47,7 @@ impl Tell for ExportError {
 }
 
 /// A move of a game.
+#[derive(Clone, Debug)]
 struct PlayedMove {
     seat: &'static str,
     by: String,
@@ -54,6 +55,42 @@ struct PlayedMove {
     is_opening: bool,
     /// How long it took, in microseconds, if somebody thought about it.
     time: Option<u64>,
+}
+
+/// A game with its record and its moves.
+#[derive(Clone, Debug)]
+pub struct ExportedGame {
+    line: GameLine,
+    record: String,
+    moves: Vec<PlayedMove>,
+}
+
+impl ExportedGame {
+    /// The first line of a table of moves.
+    pub const HEAD: &'static str = "game,ply,seat,entrant,move,opening,microseconds\n";
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.line.game
+    }
+
+    /// Its record.
+    pub fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// All that is known of it, as a line of JSON.
+    pub fn write_json(&self, lines: &mut String) {
+        lines.push_str(&write_json(&self.line, &self.record, &self.moves));
+        lines.push('\n');
+    }
+
+    /// Its moves, as lines of a table.
+    pub fn write_moves(&self, table: &mut String) {
+        for (ply, one) in (1..).zip(&self.moves) {
+            write_row(table, &self.line, ply, one);
+        }
+    }
 }
 
 /// Writes the games that a filter takes into a folder.
@@ -64,30 +101,45 @@ pub fn export(
     catalogue: &[Game],
     resources: &Resources,
 ) -> Result<Exported, ExportError> {
-    let games = list(store, filter)?;
     let records = folder.join("records");
     std::fs::create_dir_all(&records)?;
-    let mut lines = String::new();
-    let mut table = String::from("game,ply,seat,entrant,move,opening,microseconds\n");
-    let mut moves = 0;
-    for game in &games {
-        let stored = store.game_of(game.name.key, game.name.side)?;
-        let record = stored.map(|stored| stored.record).unwrap_or_default();
-        let name = records.join(format!("{}.txt", game.game));
-        ludoteca_files::write(&name, &record)?;
-        let times = store.times(game.name.key, game.name.side)?;
-        let played = list_moves(game, &record, &times, catalogue, resources)?;
-        moves += played.len();
-        for (ply, one) in (1..).zip(&played) {
-            write_row(&mut table, game, ply, one);
-        }
-        lines.push_str(&write_json(game, &record, &played));
-        lines.push('\n');
-    }
+    let (mut lines, mut table) = (String::new(), ExportedGame::HEAD.to_owned());
+    let mut exported = Exported { games: 0, moves: 0 };
+    each_game(store, filter, catalogue, resources, |game| {
+        let name = records.join(format!("{}.txt", game.name()));
+        ludoteca_files::write(&name, game.record())?;
+        game.write_moves(&mut table);
+        game.write_json(&mut lines);
+        exported.games += 1;
+        exported.moves += game.moves.len();
+        Ok(())
+    })?;
     ludoteca_files::write(&folder.join("games.jsonl"), lines)?;
     ludoteca_files::write(&folder.join("moves.csv"), table)?;
-    let games = games.len();
-    Ok(Exported { games, moves })
+    Ok(exported)
+}
+
+/// Reads the games that a filter takes, one after the other.
+pub fn each_game(
+    store: &Store,
+    filter: &Filter,
+    catalogue: &[Game],
+    resources: &Resources,
+    mut take: impl FnMut(ExportedGame) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    for line in list(store, filter)? {
+        let (key, side) = (line.name.key, line.name.side);
+        let stored = store.game_of(key, side)?;
+        let record = stored.map(|stored| stored.record).unwrap_or_default();
+        let times = store.times(key, side)?;
+        let moves = list_moves(&line, &record, &times, catalogue, resources)?;
+        take(ExportedGame {
+            line,
+            record,
+            moves,
+        })?;
+    }
+    Ok(())
 }
 
 fn list_moves(

@@ -97,11 +97,14 @@ impl Ladder {
     /// Lets somebody in under a name that nobody has; tells which version of that name it is.
     pub fn add(&mut self, seat: &SeatSpec, courses: Courses) -> Result<Version, LadderError> {
         let name = seat.display_name();
-        let there = self.names()?;
-        let is_label = |version: &Version| label(&version.name, version.version) == name;
-        let is_other = |version: &&Version| version.name != name && is_label(version);
-        if there.contains(&name) || self.versions()?.iter().find(is_other).is_some() {
+        if self.names()?.contains(&name) {
             return Err(LadderError::NameTaken(name));
+        }
+        let versions = self.versions()?;
+        let holds = |version: &&Version| version.name != name && version.label() == name;
+        if let Some(other) = versions.iter().find(holds) {
+            let holder = other.name.clone();
+            return Err(LadderError::LabelTaken { name, holder });
         }
         self.enter("add", &name, seat, courses)
     }
@@ -213,8 +216,7 @@ impl Ladder {
         let mut programs = BTreeMap::new();
         let mut packed = pack_seat(seat, &mut programs).map_err(LadderError::Seat)?;
         let before = self.versions()?;
-        let own = before.iter().filter(|version| version.name == name);
-        let version = own.map(|version| version.version).max().unwrap_or(0) + 1;
+        let version = next_version(&before, name);
         packed.name = label(name, version);
         let entered = Version {
             id: before.len(),
@@ -253,11 +255,37 @@ impl Ladder {
     }
 }
 
+/// The number of a name's next version. One is left out where tables would call it as they call an
+/// entrant that is or was there.
+fn next_version(before: &[Version], name: &str) -> u32 {
+    let own = before.iter().filter(|version| version.name == name);
+    let mut number = own.map(|version| version.version).max().unwrap_or(0) + 1;
+    while before
+        .iter()
+        .any(|version| version.label() == label(name, number))
+    {
+        number += 1;
+    }
+    number
+}
+
 /// When a process began, as the kernel counts: another one of the same number began at another time.
 fn began_at(process: u32) -> Option<String> {
     let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let (_, rest) = text.rsplit_once(')')?;
     rest.split_whitespace().nth(19).map(str::to_owned)
+}
+
+/// What tables call all versions of somebody whom they call so; none where there are no versions.
+pub(crate) fn versions_of(store: &Store, called: &str) -> Result<Vec<String>, StoreError> {
+    if !store.has_table(LADDER)? {
+        return Ok(Vec::new());
+    }
+    let all = log::versions(store)?;
+    let found = all.iter().find(|version| version.label() == called);
+    let name = found.map(|version| version.name.clone());
+    let own = all.iter().filter(|one| name.as_ref() == Some(&one.name));
+    Ok(own.map(Version::label).collect())
 }
 
 /// The seat of an entrant with its own files laid below a folder, if the file has kept them.

@@ -31,6 +31,13 @@ pub struct Version {
     pub(super) packed: String,
 }
 
+impl Version {
+    /// Its name in tables and records.
+    pub(super) fn label(&self) -> String {
+        label(&self.name, self.version)
+    }
+}
+
 /// Something that happened to the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {

@@ -28,7 +28,7 @@ pub use log::{Change, Version};
 pub use run::{LadderEnd, LadderRun, LadderSummary};
 pub use standings::{ChangeLine, Entry, LadderStandings, State};
 
-pub(crate) use file::{LADDER, unpack_seat};
+pub(crate) use file::{LADDER, unpack_seat, versions_of};
 
 /// Why a ladder cannot do what it is asked.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +42,13 @@ pub enum LadderError {
     Taken,
     /// Somebody of this name is there.
     NameTaken(String),
+    /// Tables call a version of somebody else so.
+    LabelTaken {
+        /// The name that was wanted.
+        name: String,
+        /// Whose version it is.
+        holder: String,
+    },
     /// Nobody of this name is there.
     NameUnknown {
         /// Who was asked for.
@@ -68,6 +75,10 @@ impl Tell for LadderError {
             Self::NoLadder => Message::new("ladder-none"),
             Self::Taken => Message::new("ladder-there"),
             Self::NameTaken(name) => Message::new("ladder-name-taken").with("name", name.as_str()),
+            Self::LabelTaken { name, holder } => {
+                let message = Message::new("ladder-label-taken").with("name", name.as_str());
+                message.with("holder", holder.as_str())
+            }
             Self::NameUnknown { name, known } => {
                 let key = if known.is_empty() {
                     "ladder-nobody"

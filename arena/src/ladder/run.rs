@@ -8,12 +8,12 @@ use ludoteca_core::StopFlag;
 use ludoteca_course::Courses;
 use ludoteca_play::{Game, Resources};
 
+use super::file;
 use super::goal::{Goal, Promise};
 use super::log::{self, Slot, Version};
 use super::rest::find_resting;
 use super::round::Planner;
 use super::standings::is_narrow;
-use super::{file, log::label};
 use crate::adjudicate::Adjudication;
 use crate::course;
 use crate::game::GameContext;
@@ -241,7 +241,7 @@ impl<'a> LadderRun<'a> {
         let rows = self.store.entrants()?;
         let mut entrants = Vec::new();
         for version in versions {
-            let name = label(&version.name, version.version);
+            let name = version.label();
             let kept = seats.get(&version.id).cloned();
             let written = rows.get(version.id).map_or("", |row| row.seat.as_str());
             let bad = |bad| ArenaError::Seat(name.clone(), bad);

@@ -14,10 +14,10 @@ use super::LadderError;
 use super::history::{Moment, list_moments};
 use super::log::{self, Slot, Version};
 use super::rest::{Rest, find_resting};
-use crate::counting::mark_distinct;
+use crate::counting::{Count, mark_distinct};
 use crate::pair::difference;
 use crate::plan::Plan;
-use crate::show::{Field, Standings, TournamentFile};
+use crate::show::{Field, Line, Standings, TournamentFile};
 use crate::store::{PairRow, Store};
 use crate::tally::{self, Total, tidy};
 
@@ -168,8 +168,24 @@ impl LadderStandings {
             return Err(LadderError::NoLadder);
         }
         let file = TournamentFile::read(store, catalogue)?;
-        let members = Members::read(store, &file)?;
-        Ok(members.standings(&file))
+        let (ladder, _) = Self::with_table(store, &file, &file.count())?;
+        Ok(ladder)
+    }
+
+    /// A ladder whose file was read, together with the table of all its entrants: ratings are
+    /// worked out once for both. The table has the order of the ladder.
+    pub(crate) fn with_table(
+        store: &Store,
+        file: &TournamentFile,
+        count: &Count<'_>,
+    ) -> Result<(Self, Standings), LadderError> {
+        let members = Members::read(store, file)?;
+        let (ladder, mut table) = members.standings(file, count);
+        let label_of = |entry: &Entry| entry.label.clone();
+        let order: Vec<String> = ladder.entrants.iter().map(label_of).collect();
+        let place = |line: &Line| order.iter().position(|label| *label == line.name);
+        table.entrants.sort_by_cached_key(place);
+        Ok((ladder, table))
     }
 }
 
@@ -197,15 +213,14 @@ impl Members {
         })
     }
 
-    fn standings(&self, file: &TournamentFile) -> LadderStandings {
-        let count = file.count();
+    fn standings(&self, file: &TournamentFile, count: &Count<'_>) -> (LadderStandings, Standings) {
         let names: Vec<String> = file.entrants.iter().map(|one| one.name.clone()).collect();
-        let field = Field::new(file, &names, &count);
-        let table = Standings::with_field(file, &count, &field);
+        let field = Field::new(file, &names, count);
+        let table = Standings::with_field(file, count, &field);
         let distinct: Vec<&PairRow> = count.distinct().collect();
         let off = self.schedule.iter().filter(|slot| slot.is_off).count();
         let played = file.pairs.len() + off;
-        LadderStandings {
+        let ladder = LadderStandings {
             seed: (!self.schedule.is_empty()).then_some(file.seed),
             pairs: file.pairs.len() as u64,
             distinct: distinct.len() as u64,
@@ -217,12 +232,13 @@ impl Members {
             first_move: table.first_move,
             changes: self.change_lines(),
             history: list_moments(file, &distinct),
-            terminations: table.terminations,
-            name: table.name,
-            game: table.game,
-            rules: table.rules,
-            kind: table.kind,
-        }
+            terminations: table.terminations.clone(),
+            name: table.name.clone(),
+            game: table.game.clone(),
+            rules: table.rules.clone(),
+            kind: table.kind.clone(),
+        };
+        (ladder, table)
     }
 
     fn state(&self, id: usize) -> State {
@@ -325,8 +341,12 @@ impl Members {
     }
 }
 
+/// Pairs after which an entrant is known well enough that has won or lost everything: no number of
+/// them gives its interval both ends.
+const ONE_SIDED: usize = 30;
+
 /// Tells if the intervals of all of these are this narrow. Whoever won or lost everything has none
-/// that could be.
+/// that could be, and has played enough after [`ONE_SIDED`] pairs.
 pub(super) fn is_narrow(plan: &Plan, rows: &[&PairRow], of: &[usize], width: f64) -> bool {
     let setup = &plan.setup;
     let marked = mark_distinct(rows.iter().copied());
@@ -360,12 +380,12 @@ pub(super) fn is_narrow(plan: &Plan, rows: &[&PairRow], of: &[usize], width: f64
 }
 
 fn is_narrow_in_elo(count: usize, pairs: &[Pair], of: &[usize], width: f64, seed: u64) -> bool {
-    let mut has_played = vec![false; count];
+    let mut played = vec![0; count];
     for pair in pairs {
-        has_played[pair.a] = true;
-        has_played[pair.b] = true;
+        played[pair.a] += 1;
+        played[pair.b] += 1;
     }
-    if of.iter().any(|at| !has_played[*at]) {
+    if of.iter().any(|at| played[*at] == 0) {
         return false;
     }
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
@@ -381,12 +401,45 @@ fn is_narrow_in_elo(count: usize, pairs: &[Pair], of: &[usize], width: f64, seed
         };
         let is_wide = |at: &usize| {
             let rated = &ratings.entrants[*at];
+            if rated.low.is_none() || rated.high.is_none() {
+                return played[*at] < ONE_SIDED;
+            }
             let [low, high] = ratings.ends(*at);
-            rated.low.is_some() && rated.high.is_some() && high - low > slack * width
+            high - low > slack * width
         };
         if of.iter().any(is_wide) {
             return false;
         }
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_ratings::GameScore::{Loss, Win};
+
+    use super::*;
+
+    #[test]
+    fn whoever_has_won_everything_is_not_known_before_it_has_played_for_long() {
+        // The first two share their games, the third loses to both.
+        let even = Pair {
+            a: 0,
+            b: 1,
+            scores: [Win, Loss],
+        };
+        let lost = |by: usize| Pair {
+            a: by,
+            b: 2,
+            scores: [Win, Win],
+        };
+        let field = |lost_pairs: usize| {
+            let mut pairs = vec![even; 200];
+            pairs.extend((0..lost_pairs).map(|at| lost(at % 2)));
+            pairs
+        };
+        let is_narrow = |pairs: &[Pair]| is_narrow_in_elo(3, pairs, &[0, 1, 2], 200.0, 1);
+        assert!(!is_narrow(&field(2)));
+        assert!(is_narrow(&field(ONE_SIDED)));
+    }
 }

@@ -9,15 +9,6 @@ use super::{html, log::label};
 use crate::show::{quote, write_table};
 use crate::text::{Message, Texts};
 
-/// A chance in per cent, never quite none and never quite all.
-fn percent(chance: f64, texts: Texts) -> String {
-    match chance * 100.0 {
-        share if share > 99.9 => format!("> {}", texts.number(99.9, 1)),
-        share if share < 0.1 => format!("< {}", texts.number(0.1, 1)),
-        share => texts.number(share, 1),
-    }
-}
-
 impl LadderStandings {
     /// As JSON.
     pub fn to_json(&self) -> String {
@@ -88,7 +79,7 @@ impl LadderStandings {
     }
 
     /// Tells if ratings are Elo.
-    pub(super) fn is_elo(&self) -> bool {
+    pub fn is_elo(&self) -> bool {
         self.first_move.is_some()
     }
 
@@ -103,18 +94,27 @@ impl LadderStandings {
         )
     }
 
-    /// A rating or an end of its interval.
-    pub(super) fn value(&self, value: Option<f64>, texts: Texts) -> String {
+    /// A rating or an end of its interval in words.
+    pub fn value(&self, value: Option<f64>, texts: Texts) -> String {
         let digits = if self.is_elo() { 0 } else { 2 };
         value.map_or_else(|| "?".to_owned(), |value| texts.signed(value, digits))
     }
 
+    /// Both ends of an entrant's interval in words; an end that results do not hold bears a `?`.
+    pub fn bounds(&self, entry: &Entry, texts: Texts) -> [String; 2] {
+        [0, 1].map(|side| {
+            let end = entry.interval[side];
+            let is_held = entry.bounded[side] || end.is_none();
+            format!(
+                "{}{}",
+                self.value(end, texts),
+                if is_held { "" } else { "?" }
+            )
+        })
+    }
+
     pub(super) fn interval(&self, entry: &Entry, texts: Texts) -> String {
-        let [low, high] = entry.interval;
-        let [low, high] = [(low, entry.bounded[0]), (high, entry.bounded[1])].map(|(end, held)| {
-            let open = if held || end.is_none() { "" } else { "?" };
-            format!("{}{open}", self.value(end, texts))
-        });
+        let [low, high] = self.bounds(entry, texts);
         format!("[{low} {high}]")
     }
 
@@ -139,7 +139,7 @@ impl LadderStandings {
     fn row(&self, entry: &Entry, texts: Texts) -> Vec<String> {
         let above = entry
             .above_next
-            .map_or_else(String::new, |above| format!("{} %", percent(above, texts)));
+            .map_or_else(String::new, |above| texts.percent(above));
         vec![
             entry
                 .place
@@ -182,7 +182,7 @@ impl LadderStandings {
                 Message::new("ladder-compare")
                     .with("newer", label(&two.name, two.newer))
                     .with("older", label(&two.name, two.older))
-                    .with("share", percent(two.better, texts))
+                    .with("share", texts.percent(two.better))
                     .with("lead", self.value(Some(two.lead), texts)),
             );
         }

@@ -37,7 +37,7 @@ impl Replay<'_> {
             .session(&self.context.resources)
             .map_err(|fault| text(&fault))?;
         check_words(&record, &self.context.resources).map_err(|refusal| text(&refusal))?;
-        if Record::of(&session, Viewer::Watcher).to_string() != game.record {
+        if Record::write(&session, Viewer::Watcher) != game.record {
             return Err(text(&"it is not written as records are"));
         }
         if !self.is_asked_for(&record) {

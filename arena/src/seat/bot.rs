@@ -176,6 +176,9 @@ impl Sitter for BotSitter {
         let why = self.accused.take();
         let line = protocol::tell_end(session, seat, why.as_deref());
         self.process.tell(&line);
+        if let Some(why) = why {
+            self.process.note_end(&line, &why);
+        }
     }
 
     fn evidence(&mut self) -> Option<Evidence> {

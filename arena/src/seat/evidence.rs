@@ -13,6 +13,9 @@ const LONGEST_REASON: usize = 1000;
 /// How far back from the end of a stream lines are looked for.
 const MOST_BYTES: usize = 64 << 10;
 
+/// How lines begin that the arena writes among those of stderr.
+const OWN: &str = "[arena] ";
+
 /// All that is kept of a program after a game: enough to find out what went wrong. Whatever a
 /// terminal would obey is spelled out in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +44,8 @@ pub struct Evidence {
     /// The last lines that it wrote.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrote: Vec<String>,
-    /// The last lines of its stderr; of a source that does not build, the compiler's first.
+    /// The last lines of its stderr; of a source that does not build, the compiler's first. If its
+    /// answer was refused, the arena's `[arena] …` comes last and says why.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stderr: Vec<String>,
 }
@@ -95,6 +99,23 @@ impl Evidence {
     /// Notes why it could not go on, unless that is known.
     pub(super) fn accuse(&mut self, why: &str) {
         self.why.get_or_insert_with(|| tidy_reason(why));
+    }
+
+    /// Adds a line of the arena's own to those of stderr.
+    pub(super) fn note(&mut self, line: &str) {
+        self.stderr.push(tidy_line(&format!("{OWN}{line}")));
+        self.stderr.drain(..self.stderr.len().saturating_sub(LINES));
+    }
+
+    /// Adds the last line that it was given.
+    pub(super) fn note_given(&mut self, line: &str) {
+        self.given.push(tidy_line(line.trim_end_matches('\n')));
+        self.given.drain(..self.given.len().saturating_sub(LINES));
+    }
+
+    /// The lines of stderr that are the program's own.
+    pub(crate) fn own_errors(&self) -> impl Iterator<Item = &String> {
+        self.stderr.iter().filter(|line| !line.starts_with(OWN))
     }
 
     /// As it would have been kept here, whoever sent it.

@@ -311,6 +311,15 @@ impl Process {
         self.last.accuse(&why.tell_in_english());
     }
 
+    /// Notes how a program that is accused of something was told so: what it prints about that comes
+    /// after its evidence was taken.
+    pub(crate) fn note_end(&mut self, line: &str, why: &str) {
+        if self.is_running() {
+            self.last.note_given(line);
+            self.last.note(why);
+        }
+    }
+
     /// Forgets how it ended: it was not held against it.
     pub(crate) fn forget(&mut self) {
         self.last = Evidence::default();

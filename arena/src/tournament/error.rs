@@ -15,9 +15,9 @@ pub enum ArenaError {
     /// The file.
     Store(#[from] StoreError),
     /// The file holds another tournament.
-    OtherPlan(Vec<Difference>),
+    OtherPlan(Vec<Difference>, Remedy),
     /// A program is not the one that played before.
-    Changed(String),
+    Changed(String, Remedy),
     /// A game that does not count, whatever is tried.
     Spoiled {
         /// Who played.
@@ -42,7 +42,52 @@ pub enum ArenaError {
     GivenUp(Message),
 }
 
+/// What helps where a file holds other games than those that are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// The tournament can grow, if that is asked for.
+    Continue,
+    /// It cannot grow into this one: another file.
+    Another,
+    /// It is of a kind that cannot grow: another file.
+    Closed,
+    /// It is a match without a plan: another file.
+    Match,
+    /// A game was to be played again: its program must be as it was.
+    Restore,
+}
+
+impl Remedy {
+    /// The text for a plan that differs.
+    const fn plan_text(self) -> &'static str {
+        match self {
+            Self::Continue => "other-plan",
+            Self::Another => "other-plan-another",
+            Self::Closed => "other-plan-closed",
+            Self::Match | Self::Restore => "other-plan-match",
+        }
+    }
+
+    /// The text for a program that differs.
+    const fn program_text(self) -> &'static str {
+        match self {
+            Self::Continue | Self::Another | Self::Closed => "changed",
+            Self::Match => "changed-match",
+            Self::Restore => "changed-restore",
+        }
+    }
+}
+
 impl ArenaError {
+    /// The error of a match, which knows of no plan.
+    pub(crate) fn of_match(self) -> Self {
+        match self {
+            Self::OtherPlan(found, _) => Self::OtherPlan(found, Remedy::Match),
+            Self::Changed(name, _) => Self::Changed(name, Remedy::Match),
+            error => error,
+        }
+    }
+
     /// Whose program (0 or 1 of the pair) the machine did not let run, and what happened; any other
     /// error stays one.
     pub(super) fn machine(self) -> Result<(usize, Message), Self> {
@@ -64,7 +109,7 @@ impl Tell for ArenaError {
         };
         match self {
             Self::Store(error) => error.tell(),
-            Self::OtherPlan(differences) => {
+            Self::OtherPlan(differences, remedy) => {
                 let one = |found: &Difference| {
                     let Difference {
                         item,
@@ -74,9 +119,11 @@ impl Tell for ArenaError {
                     format!("{item} ({there} → {wanted})")
                 };
                 let items: Vec<String> = differences.iter().map(one).collect();
-                Message::new("other-plan").with("items", items.join(", "))
+                Message::new(remedy.plan_text()).with("items", items.join(", "))
             }
-            Self::Changed(name) => Message::new("changed").with("name", name.as_str()),
+            Self::Changed(name, remedy) => {
+                Message::new(remedy.program_text()).with("name", name.as_str())
+            }
             Self::Spoiled { names, spoiled } => {
                 let both = Message::new("and").with("one", names[0].as_str());
                 of(both.with("other", names[1].as_str()).into(), spoiled.tell())

@@ -4,7 +4,7 @@
 use ludoteca_machines::Shard;
 use ludoteca_play::Resources;
 
-use super::ArenaError;
+use super::error::{ArenaError, Remedy};
 use super::grow::differences;
 use crate::adjudicate::Adjudication;
 use crate::course;
@@ -77,7 +77,13 @@ fn prepare(
     };
     let described = plan.describe();
     if kept != described {
-        return Err(ArenaError::OtherPlan(differences(&kept, &described)));
+        let remedy = if plan.kind.is_open() {
+            Remedy::Continue
+        } else {
+            Remedy::Closed
+        };
+        let found = differences(&kept, &described);
+        return Err(ArenaError::OtherPlan(found, remedy));
     }
     let found = store.meta(SHARD)?;
     if found != shard.map(|shard| shard.to_string()) {
@@ -144,7 +150,7 @@ fn find_late(before: &[EntrantRow], entrants: &[EntrantRow]) -> Result<Vec<usize
         match &*old.hash {
             hash if hash == new.hash => {}
             UNREADABLE => late.push(at),
-            _ => return Err(ArenaError::Changed(new.name.clone())),
+            _ => return Err(ArenaError::Changed(new.name.clone(), Remedy::Continue)),
         }
     }
     Ok(late)

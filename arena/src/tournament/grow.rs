@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
-use super::ArenaError;
+use super::error::{ArenaError, Remedy};
 use super::file::{SHARD, list_entrants};
 use crate::course;
 use crate::opening::{Opening, Variety};
-use crate::plan::{Kind, Plan};
+use crate::plan::Plan;
 use crate::store::{Key, Store, StoreError};
 use crate::text::Message;
 
@@ -63,7 +63,12 @@ pub fn grow(plan: &Plan, store: &mut Store) -> Result<Vec<Message>, ArenaError> 
         }
     }
     if !refused.is_empty() {
-        return Err(ArenaError::OtherPlan(refused));
+        let remedy = if plan.kind.is_open() {
+            Remedy::Another
+        } else {
+            Remedy::Closed
+        };
+        return Err(ArenaError::OtherPlan(refused, remedy));
     }
     told.extend(take_back_changed(plan, store)?);
     if !told.is_empty() {
@@ -83,10 +88,7 @@ fn explain(
     store: &Store,
     found: &Difference,
 ) -> Result<Option<Vec<Message>>, StoreError> {
-    let is_open = matches!(
-        plan.kind,
-        Kind::RoundRobin | Kind::Gauntlet | Kind::Candidate
-    );
+    let is_open = plan.kind.is_open();
     Ok(match found.item.as_str() {
         "name" => Some(Vec::new()),
         "pairs" if is_open => {

@@ -21,7 +21,7 @@ use ludoteca_play::Resources;
 use crate::plan::Plan;
 use crate::store::Store;
 
-pub use error::ArenaError;
+pub use error::{ArenaError, Remedy};
 pub use executor::Executor;
 pub use grow::{Difference, grow};
 pub use progress::{CalledOff, Progress, Summary};

@@ -115,6 +115,19 @@ pub(crate) fn bots() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src/bots")
 }
 
+/// The command of a starter for one game, which lies in a folder beside `bot.py` as the page says.
+pub(crate) fn starter_for(game: &str, folder: &Path) -> String {
+    let place = folder.join(game);
+    std::fs::create_dir_all(&place).unwrap();
+    for (file, copied) in [
+        (format!("{game}.py"), "__main__.py"),
+        ("bot.py".to_owned(), "bot.py"),
+    ] {
+        std::fs::copy(bots().join(file), place.join(copied)).unwrap();
+    }
+    format!("/usr/bin/python3 {}", place.display())
+}
+
 /// A bot that plays any legal move.
 pub(crate) fn starter() -> String {
     format!(

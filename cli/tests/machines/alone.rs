@@ -2,6 +2,7 @@
 //! worker that invents words.
 
 use std::fs;
+use std::path::Path;
 
 use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::remote::ArenaWork;
@@ -32,11 +33,22 @@ fn a_worker_that_may_not_answer_says_why_and_takes_no_jobs() {
         told.to_lowercase().contains("permissions violation"),
         "{told}"
     );
+    assert!(is_left_alone(2), "a service starts it again and again");
     // Logs in a file have no colours.
     assert!(
         told.contains("INFO") && !told.contains('\u{1b}'),
         "{told:?}"
     );
+}
+
+/// Returns whether the worker's unit leaves it alone when it ends with this status.
+fn is_left_alone(status: u8) -> bool {
+    let packaging = Path::new(env!("CARGO_MANIFEST_DIR")).join("../packaging");
+    let unit = fs::read_to_string(packaging.join("systemd/ludoteca-worker.service")).unwrap();
+    let mut lines = unit.lines();
+    let statuses = lines.find_map(|line| line.strip_prefix("RestartPreventExitStatus="));
+    let statuses = statuses.expect("the unit names statuses");
+    statuses.split(' ').any(|word| word == status.to_string())
 }
 
 /// Waits until the head says this.

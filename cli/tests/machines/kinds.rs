@@ -14,7 +14,7 @@ fn program(name: &str) -> String {
     path.display().to_string()
 }
 
-fn python(name: &str) -> String {
+pub(crate) fn python(name: &str) -> String {
     format!("course:/usr/bin/python3 {}", program(name))
 }
 

@@ -13,6 +13,7 @@ mod guarded;
 mod handing_in;
 mod kills;
 mod kinds;
+mod ladder;
 mod odd;
 mod place;
 mod secure;

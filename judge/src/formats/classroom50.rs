@@ -36,6 +36,26 @@ struct Test {
 
 /// A report for Classroom 50, as a student may see it. Its points are whole numbers: where ours are
 /// not, they are hundredths of a point. `variable` reads the environment.
+///
+/// ```
+/// use ludoteca_judge::Report;
+/// use ludoteca_judge::formats::classroom50;
+///
+/// # let report = r#"{"course": "galo", "verdict": "wrong-answer", "score": 1.5, "max_score": 2,
+/// #     "causes": [], "source": [], "messages": "", "judged_by": "", "trusted": [], "cases": [
+/// #     {"name": "eh_posicao-bool", "group": "eh_posicao", "verdict": "wrong-answer", "points": 0.5,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"},
+/// #     {"name": "eh_posicao-1", "group": "eh_posicao", "verdict": "accepted", "points": 1,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"}]}"#;
+/// let report: Report = serde_json::from_str(report).unwrap();
+/// let variable = |name: &str| (name == "USERNAME").then(|| "ana, rui".to_owned());
+/// let result = classroom50(&report, variable, ludoteca_files::clock::UnixMillis::new(0));
+/// let result: serde_json::Value = serde_json::from_str(&result).unwrap();
+/// assert_eq!(result["schema"], "classroom50/result/v1");
+/// assert_eq!(result["usernames"], serde_json::json!(["ana", "rui"]));
+/// // One case is worth half a point, so all are written in hundredths.
+/// assert_eq!((result["score"].as_i64(), result["max-score"].as_i64()), (Some(150), Some(200)));
+/// ```
 pub fn classroom50(
     report: &Report,
     variable: impl Fn(&str) -> Option<String>,

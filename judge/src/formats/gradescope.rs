@@ -34,6 +34,25 @@ struct Test {
 
 /// A report for Gradescope. Students see of each case what the profile reveals; a case of which
 /// only the points are revealed stays hidden, and its points count.
+///
+/// ```
+/// use ludoteca_judge::formats::gradescope;
+/// use ludoteca_judge::text::Language;
+/// use ludoteca_judge::{Report, Texts};
+///
+/// # let report = r#"{"course": "galo", "verdict": "wrong-answer", "score": 1.5, "max_score": 2,
+/// #     "causes": [], "source": [], "messages": "", "judged_by": "", "trusted": [], "cases": [
+/// #     {"name": "eh_posicao-bool", "group": "eh_posicao", "verdict": "wrong-answer", "points": 0.5,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "points"},
+/// #     {"name": "eh_posicao-1", "group": "eh_posicao", "verdict": "accepted", "points": 1,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"}]}"#;
+/// let report: Report = serde_json::from_str(report).unwrap();
+/// let results = gradescope(&report, &Texts::common(Language::English));
+/// let results: serde_json::Value = serde_json::from_str(&results).unwrap();
+/// assert_eq!(results["score"], 1.5);
+/// assert_eq!(results["tests"][0]["visibility"], "hidden");
+/// assert_eq!(results["tests"][1]["status"], "passed");
+/// ```
 pub fn gradescope(report: &Report, texts: &Texts) -> String {
     let view = View::of_student(report);
     let results = Results {

@@ -19,6 +19,28 @@ pub struct Suite<'a> {
 }
 
 /// One document with a suite for each submission. Times are left out where they are 0.
+///
+/// ```
+/// use ludoteca_judge::formats::{Suite, View, junit};
+/// use ludoteca_judge::text::Language;
+/// use ludoteca_judge::{Report, Texts};
+///
+/// # let report = r#"{"course": "galo", "verdict": "wrong-answer", "score": 1.5, "max_score": 2,
+/// #     "causes": [], "source": [], "messages": "", "judged_by": "", "trusted": [], "cases": [
+/// #     {"name": "eh_posicao-bool", "group": "eh_posicao", "verdict": "wrong-answer", "points": 0.5,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"},
+/// #     {"name": "eh_posicao-1", "group": "eh_posicao", "verdict": "accepted", "points": 1,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"}]}"#;
+/// let report: Report = serde_json::from_str(report).unwrap();
+/// let view = View::of_teacher(&report);
+/// let suites = [
+///     Suite { name: "ana", result: Ok(&view) },
+///     Suite { name: "rui", result: Err("there is no program") },
+/// ];
+/// let xml = junit("galo", &suites, &Texts::common(Language::English));
+/// assert!(xml.contains("<testsuite name=\"ana\" tests=\"2\""));
+/// assert!(xml.contains("<error message=\"there is no program\"/>"));
+/// ```
 pub fn junit(name: &str, suites: &[Suite<'_>], texts: &Texts) -> String {
     let mut document = Document::new(name);
     for suite in suites {

@@ -2,7 +2,15 @@
 
 use ludoteca_words::Language;
 
-/// Points with at most two decimals, and the language's decimal sign: `7.5`, `7,5`.
+/// Points with at most two decimals, and the language's decimal sign.
+///
+/// ```
+/// use ludoteca_judge::formats::write_points;
+/// use ludoteca_judge::text::Language;
+///
+/// assert_eq!(write_points(7.5, Language::English), "7.5");
+/// assert_eq!(write_points(20.0 / 3.0, Language::Portuguese), "6,67");
+/// ```
 pub fn write_points(points: f64, language: Language) -> String {
     let plain = plain_points(points);
     if language == Language::English {

@@ -8,6 +8,24 @@ use ludoteca_course::{Class, Explanation, Why};
 use ludoteca_words::Message;
 
 /// What somebody may see of a report. Everything that a student reads is made from it.
+///
+/// ```
+/// use ludoteca_judge::Report;
+/// use ludoteca_judge::formats::View;
+///
+/// # let report = r#"{"course": "galo", "verdict": "wrong-answer", "score": 1.5, "max_score": 2,
+/// #     "causes": [], "source": [], "messages": "", "judged_by": "", "trusted": [], "cases": [
+/// #     {"name": "eh_posicao-bool", "group": "eh_posicao", "verdict": "wrong-answer", "points": 0.5,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "points"},
+/// #     {"name": "eh_posicao-1", "group": "eh_posicao", "verdict": "accepted", "points": 1,
+/// #      "max_points": 1, "seconds": 0.0, "reveal": "all"}]}"#;
+/// let report: Report = serde_json::from_str(report).unwrap();
+/// let case = |view: &View| (view.cases[0].name.clone(), view.cases[0].verdict.is_some());
+/// assert_eq!(case(&View::of_teacher(&report)), ("eh_posicao-bool".into(), true));
+/// // Of this case the profile reveals points only.
+/// let (name, is_told) = case(&View::of_student(&report));
+/// assert!(name != "eh_posicao-bool" && !is_told);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// The course.
@@ -184,6 +202,7 @@ fn reveal(explanation: &Explanation, level: Reveal) -> Explanation {
         Reveal::Sentence => Explanation {
             sentence: explanation.sentence.clone(),
             class: explanation.class,
+            scope: explanation.scope,
             why: explanation.why.as_ref().map(|why| Why {
                 rule: why.rule.clone(),
                 sentence: why.sentence.clone(),

@@ -107,12 +107,6 @@ impl Record {
     /// Writes a session down as a viewer may have it.
     pub fn of(session: &Session, viewer: Viewer) -> Self {
         // A view would draw the boards, which costs more than playing a short game does.
-        let secret = |seat: Seat| Secret {
-            plan: session
-                .laid(seat)
-                .filter(|_| session.is_over() || viewer == Viewer::Seat(seat)),
-            commitment: session.commitment(seat),
-        };
         let moves = session.played().map(|played| Move {
             text: played.text.clone(),
             note: write::note(played.note.as_ref()),
@@ -123,13 +117,33 @@ impl Record {
             day: date::midnight(session.header().created),
             seats: session.seats().to_vec(),
             seed: session.open_seed(),
-            secrets: Seat::BOTH.map(secret),
+            secrets: secrets(session, viewer),
             moves: moves.collect(),
             result: write::result(session),
             cause: ending.map(|ending| ending.cause),
             blame: ending.map(|ending| ending.blame).unwrap_or_default(),
             lines: Lines::default(),
         }
+    }
+
+    /// The text of a session's record. Nothing is copied that is written only once: where engines
+    /// move within a microsecond, a copy of every move is a large part of a game.
+    pub fn write(session: &Session, viewer: Viewer) -> String {
+        let ending = session.result();
+        let sheet = write::Sheet {
+            setup: &session.header().setup.without_paths(),
+            day: date::midnight(session.header().created),
+            seats: session.seats(),
+            seed: session.open_seed(),
+            secrets: &secrets(session, viewer),
+            result: &write::result(session),
+            cause: ending.map(|ending| ending.cause),
+            blame: ending.map(|ending| ending.blame).unwrap_or_default(),
+        };
+        sheet.write(session.played().map(|played| {
+            let note = played.note.as_ref().map_or("", |note| &note.written);
+            (&*played.text, note)
+        }))
     }
 
     /// Reads a record of one of these games and plays it again; refuses one that is damaged.
@@ -295,6 +309,16 @@ impl Record {
             },
         }))
     }
+}
+
+/// Knowledge of the seats' placements as a viewer may have it.
+fn secrets(session: &Session, viewer: Viewer) -> [Secret; 2] {
+    Seat::BOTH.map(|seat| Secret {
+        plan: session
+            .laid(seat)
+            .filter(|_| session.is_over() || viewer == Viewer::Seat(seat)),
+        commitment: session.commitment(seat),
+    })
 }
 
 /// Lets something happen at a time that the record does not tell.

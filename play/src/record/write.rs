@@ -2,71 +2,100 @@
 
 use std::fmt;
 
-use super::{FORMAT, Record, date};
-use crate::ending::{Blame, Outcome};
+use super::{FORMAT, Record, Secret, date};
+use crate::ending::{Blame, Cause, Outcome};
 use crate::resources::Resources;
 use crate::view::Note;
-use crate::{Occupant, Seat, Session};
+use crate::{Occupant, Seat, Session, Setup};
 
 /// The tags' names for each seat.
 pub(super) const SEATS: [&str; 2] = ["First", "Second"];
 
+/// Bytes of the tags of most records, and of most moves.
+const TAGS: usize = 512;
+const MOVE: usize = 16;
+
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        tag(f, "Ludoteca", FORMAT)?;
-        tag(f, "Game", self.setup.game.name())?;
-        tag(f, "Rules", &self.setup.to_string())?;
-        tag(f, "Date", &date::write(self.day))?;
-        for (name, occupant) in SEATS.iter().zip(&self.seats) {
-            write_occupant(f, name, occupant)?;
+        let moves = self.moves.iter();
+        let text = self
+            .sheet()
+            .write(moves.map(|played| (&*played.text, &*played.note)));
+        f.write_str(&text)
+    }
+}
+
+/// A record without its moves, which may still be where they were played.
+pub(super) struct Sheet<'a> {
+    pub(super) setup: &'a Setup,
+    pub(super) day: u64,
+    pub(super) seats: &'a [Occupant],
+    pub(super) seed: Option<u64>,
+    pub(super) secrets: &'a [Secret; 2],
+    pub(super) result: &'a str,
+    pub(super) cause: Option<Cause>,
+    pub(super) blame: Blame,
+}
+
+impl Sheet<'_> {
+    /// The whole text: tags, a blank line, moves with what they did.
+    pub(super) fn write<'m>(
+        &self,
+        moves: impl ExactSizeIterator<Item = (&'m str, &'m str)>,
+    ) -> String {
+        let count = moves.len();
+        let mut text = String::with_capacity(TAGS + count * MOVE);
+        self.write_start(&mut text);
+        tag(&mut text, "Moves", &count.to_string());
+        self.write_end(&mut text);
+        text.push('\n');
+        for (number, (played, note)) in (1..).zip(moves) {
+            push_number(&mut text, number);
+            text.push_str(". ");
+            text.push_str(played);
+            if !note.is_empty() {
+                text.push_str(" {");
+                text.push_str(note);
+                text.push('}');
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Which game, who, when, and what was hidden.
+    fn write_start(&self, text: &mut String) {
+        tag(text, "Ludoteca", FORMAT);
+        tag(text, "Game", self.setup.game.name());
+        tag(text, "Rules", &self.setup.to_string());
+        tag(text, "Date", &date::write(self.day));
+        for (name, occupant) in SEATS.iter().zip(self.seats) {
+            write_occupant(text, name, occupant);
         }
         if let Some(seed) = self.seed {
-            tag(f, "Seed", &seed.to_string())?;
+            tag(text, "Seed", &seed.to_string());
         }
-        for (name, secret) in SEATS.iter().zip(&self.secrets) {
+        for (name, secret) in SEATS.iter().zip(self.secrets) {
             if let Some(commitment) = &secret.commitment {
-                tag(f, &format!("{name}Commitment"), commitment)?;
+                tag(text, &format!("{name}Commitment"), commitment);
             }
             if let Some(plan) = &secret.plan {
-                tag(f, &format!("{name}{}", self.secret_tag()), plan)?;
+                tag(text, &format!("{name}{}", self.secret_tag()), plan);
             }
         }
-        tag(f, "Moves", &self.moves.len().to_string())?;
-        tag(f, "Result", &self.result)?;
+    }
+
+    /// How it ended.
+    fn write_end(&self, text: &mut String) {
+        tag(text, "Result", self.result);
         if let Some(cause) = self.cause {
-            tag(f, "Termination", cause.name())?;
+            tag(text, "Termination", cause.name());
         }
         if self.blame != Blame::Nobody {
-            tag(f, "Blame", &self.blame.to_string())?;
-        }
-        writeln!(f)?;
-        for (number, played) in (1..).zip(&self.moves) {
-            write!(f, "{number}. {}", played.text)?;
-            match played.note.as_str() {
-                "" => writeln!(f)?,
-                note => writeln!(f, " {{{note}}}")?,
-            }
-        }
-        Ok(())
-    }
-}
-
-fn tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    writeln!(f, "[{name} \"{value}\"]")
-}
-
-fn write_occupant(f: &mut fmt::Formatter<'_>, name: &str, occupant: &Occupant) -> fmt::Result {
-    match occupant {
-        Occupant::Person { name: person, .. } => tag(f, name, person),
-        Occupant::Open => tag(f, name, ""),
-        Occupant::Computer { level } => {
-            tag(f, name, "computer")?;
-            tag(f, &format!("{name}Level"), level)
+            tag(text, "Blame", &self.blame.to_string());
         }
     }
-}
 
-impl Record {
     fn secret_tag(&self) -> &'static str {
         let start = self
             .setup
@@ -74,6 +103,46 @@ impl Record {
             .start(&self.setup.options, &Resources::none());
         let arranging = start.ok().and_then(|start| start.arranging());
         arranging.map_or("Secret", |arranging| arranging.tag)
+    }
+}
+
+fn tag(text: &mut String, name: &str, value: &str) {
+    for part in ["[", name, " \"", value, "\"]\n"] {
+        text.push_str(part);
+    }
+}
+
+/// A number of a move. Formatting costs more than many a move does.
+fn push_number(text: &mut String, number: usize) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
+fn write_occupant(text: &mut String, name: &str, occupant: &Occupant) {
+    match occupant {
+        Occupant::Person { name: person, .. } => tag(text, name, person),
+        Occupant::Open => tag(text, name, ""),
+        Occupant::Computer { level } => {
+            tag(text, name, "computer");
+            tag(text, &format!("{name}Level"), level);
+        }
+    }
+}
+
+impl Record {
+    fn sheet(&self) -> Sheet<'_> {
+        Sheet {
+            setup: &self.setup,
+            day: self.day,
+            seats: &self.seats,
+            seed: self.seed,
+            secrets: &self.secrets,
+            result: &self.result,
+            cause: self.cause,
+            blame: self.blame,
+        }
     }
 }
 

@@ -51,7 +51,7 @@ impl Session {
     }
 
     /// The moves that count, each with what it did.
-    pub(crate) fn played(&self) -> impl Iterator<Item = &Played> {
+    pub(crate) fn played(&self) -> impl ExactSizeIterator<Item = &Played> {
         self.plies.iter().map(|ply| ply.played.as_ref())
     }
 

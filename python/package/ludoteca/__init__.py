@@ -40,6 +40,8 @@ from ludoteca._native import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
     from typing import Any
 
     from numpy.typing import NDArray
@@ -74,7 +76,7 @@ def vector(
     *,
     threads: int = 1,
     buffers: dict[str, NDArray[Any]] | None = None,
-    **options: object,
+    **options: Any,
 ) -> Vector:
     """Makes `count` games that are stepped together; see `Vector`.
 
@@ -93,13 +95,20 @@ def vector(
 
 
 def dataset(
-    game: Game, count: int, *, seed: int = 0, nodes: int = 100_000, threads: int = 1
+    game: Game,
+    count: int,
+    *,
+    seed: int = 0,
+    nodes: int = 100_000,
+    threads: int = 1,
+    progress: Callable[[int, int], object] | None = None,
 ) -> dict[str, Any]:
     """Collects different positions of random games with their exact values.
 
     Returns a dictionary: `positions` (texts), `observations`, `masks`, `values`, `best` (arrays, as
     `label` makes them). The same seed gives the same data. Positions that the budget of `nodes`
     does not solve are left out; when a thousand in a row are, there are fewer than `count`.
+    `progress` is called with how many there are, and how many are wanted.
 
     >>> import ludoteca
     >>> data = ludoteca.dataset(ludoteca.load("galo"), 100, seed=1)
@@ -108,12 +117,16 @@ def dataset(
     """
     from ludoteca._data import collect
 
-    return collect(game, count, seed=seed, nodes=nodes, threads=threads)
+    return collect(
+        game, count, seed=seed, nodes=nodes, threads=threads, progress=progress
+    )
 
 
-def _restore_game(name: str, rules: str, words: list[str] | None) -> Game:
+def _restore_game(
+    name: str, rules: str, words: list[str] | None, databases: Path | None = None
+) -> Game:
     """Brings back a game that was pickled."""
     options: dict[str, Any] = dict(rule.split("=", 1) for rule in rules.split())
     if words is not None:
         options["words"] = words
-    return load(name, **options)
+    return load(name, databases=databases, **options)

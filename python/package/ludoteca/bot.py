@@ -6,14 +6,28 @@
     def play(request):
         return request.legal[0]
 
-With a copy of this file beside it, a bot begins with `from bot import bot`. Try it by
-`ludoteca arena check 'python3 first.py' --game galo`. The function gets a `Request` and returns a
-move; `None` resigns. `request.board()` reads the position. A function for `arrange` hides a fleet
-in wargame; without one it is laid at random.
+With a copy of this file beside it, a bot begins with `from bot import bot`. The arena copies into
+the sandbox what a command names, so put both files into a folder, the bot as `__main__.py`, and try
+it by `ludoteca arena check 'python3 FOLDER' --game galo`.
+
+The function gets a `Request` and returns a move; `None` resigns. `request.board()` reads the
+position. A function for `arrange` hides a fleet in wargame; without one it is laid at random. What
+the arena refused is written to stderr, which it keeps.
 """
+
+from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, Optional, TextIO, TypeVar, overload
+
+    _Play = TypeVar("_Play", bound=Callable[["Request"], object])
+    _Arrange = Optional[Callable[["Request"], object]]
+    _End = Optional[Callable[["Request"], object]]
 
 VERSION = "1"
 
@@ -24,53 +38,58 @@ class Request:
 
     word: str
     """`move`, `arrange` or `end`."""
-    fields: dict = field(default_factory=dict)
+    fields: dict[str, str] = field(default_factory=dict)
     """Every field as text, as the arena wrote it."""
 
     @property
-    def game(self):
+    def game(self) -> str:
         """The game's name."""
         return self.fields.get("game", "")
 
     @property
-    def rules(self):
+    def rules(self) -> dict[str, str]:
         """The options: `{"houses": "6", ...}`."""
         pairs = (rule.partition("=") for rule in self.fields.get("rules", "").split())
         return {key: value for key, _, value in pairs}
 
     @property
-    def seat(self):
+    def seat(self) -> int:
         """0 for the first seat, 1 for the second."""
         return int(self.fields.get("seat") == "second")
 
     @property
-    def ply(self):
+    def ply(self) -> int:
         """How many moves were played before."""
         return int(self.fields.get("ply", 0))
 
     @property
-    def position(self):
+    def position(self) -> str:
         """All that the seat may know, in the game's own notation."""
         return self.fields.get("position", "")
 
     @property
-    def legal(self):
+    def legal(self) -> list[str]:
         """The legal moves; empty in palavras, where they cannot be listed."""
         return self.fields.get("legal", "").split()
 
     @property
-    def bank(self):
+    def bank(self) -> float:
         """The processor time that is left, in seconds."""
         return int(self.fields.get("bank", 0)) / 1000
 
-    def board(self):
+    @property
+    def why(self) -> str | None:
+        """At the end of a game: which answer of yours was refused and why, if one was."""
+        return self.fields.get("why")
+
+    def board(self) -> dict[str, Any]:
         """The position as plain Python values; see the game's own reader."""
         if self.game not in READERS:
             raise ValueError(f"no game is called {self.game!r}: {', '.join(READERS)}")
         return READERS[self.game](self.position)
 
 
-def read_galo(text):
+def read_galo(text: str) -> dict[str, Any]:
     """Nine marks `X`, `O` or `.`, and whose turn it is.
 
     >>> read_galo("X.O/.X./... O")
@@ -80,7 +99,7 @@ def read_galo(text):
     return {"squares": list(rows.replace("/", "")), "to_move": mover}
 
 
-def read_mancala(text):
+def read_mancala(text: str) -> dict[str, Any]:
     """Houses and stores by seat, whose turn it is, and the rule of capture.
 
     >>> read_mancala("4,4:0/4,5:1 B empty")
@@ -96,7 +115,7 @@ def read_mancala(text):
     }
 
 
-def read_poziomka(text):
+def read_poziomka(text: str) -> dict[str, Any]:
     """The length of a block, rows of free cells, and whose turn it is.
 
     >>> read_poziomka("2 .#/.. R")
@@ -107,7 +126,7 @@ def read_poziomka(text):
     return {"pola": int(pola), "free": free, "to_move": "LR".index(mover)}
 
 
-def read_wargame(text):
+def read_wargame(text: str) -> dict[str, Any]:
     """Rows and columns, how many of each type are hidden, and the shots with their answers.
 
     >>> read_wargame("9x9 1 1 0 0 0 0 0 0: B8=2 B9=-")["shots"]
@@ -125,7 +144,7 @@ def read_wargame(text):
     }
 
 
-def read_palavras(text):
+def read_palavras(text: str) -> dict[str, Any]:
     """Rows of squares, the points, and how many words are left (`None` for no limit).
 
     >>> read_palavras("ana/..#/2.$ 12 3")
@@ -139,7 +158,7 @@ def read_palavras(text):
     }
 
 
-READERS = {
+READERS: dict[str, Callable[[str], dict[str, Any]]] = {
     "galo": read_galo,
     "mancala": read_mancala,
     "poziomka": read_poziomka,
@@ -148,21 +167,22 @@ READERS = {
 }
 
 
-def unescape(text):
+def unescape(text: str) -> str:
     """A value as it was before it was written in a field.
 
     >>> unescape(r"a\\tb\\\\n")
     'a\\tb\\\\n'
     """
     known = {"t": "\t", "n": "\n", "\\": "\\"}
-    letters, out = iter(text), []
+    letters = iter(text)
+    out: list[str] = []
     for letter in letters:
         after = next(letters, "") if letter == "\\" else ""
         out.append(known.get(after, letter + after))
     return "".join(out)
 
 
-def read_request(line):
+def read_request(line: str) -> Request:
     """The request that a line stands for.
 
     >>> read_request("move\\tgame=galo\\tlegal=1 2").legal
@@ -173,33 +193,75 @@ def read_request(line):
     return Request(word, {key: unescape(value) for key, _, value in pairs})
 
 
-def serve(play, *, name=None, games=None, arrange=None, end=None, lines=None, out=None):
+def serve(
+    play: Callable[[Request], object],
+    *,
+    name: str | None = None,
+    games: Sequence[str] | None = None,
+    arrange: _Arrange = None,
+    end: _End = None,
+    lines: Iterable[str] | None = None,
+    out: TextIO | None = None,
+) -> None:
     """Answers requests until the arena is done. `lines` and `out` are for tests."""
     out = out or sys.stdout
     for line in lines or sys.stdin:
         request = read_request(line)
         if request.word == "quit":
             break
-        if request.word == "end":
-            if end:
-                end(request)
-            continue
         if request.word == "ludoteca":
-            answer = f"bot\t{VERSION}" + (f"\tname={name}" if name else "")
-            answer += f"\tgames={','.join(games)}" if games else ""
+            answer: object = f"bot\t{VERSION}" + (f"\tname={name}" if name else "")
+            answer = f"{answer}\tgames={','.join(games)}" if games else answer
         elif request.word == "arrange":
             answer = arrange(request) if arrange else "random"
-        else:
+        elif request.word == "move":
             answer = play(request)
+        else:
+            _hear(request, end)
+            continue
         print("resign" if answer is None else answer, file=out, flush=True)
 
 
-def bot(play=None, *, name=None, games=None, arrange=None, end=None):
+def _hear(request: Request, end: _End) -> None:
+    """Takes note of a line that is not answered: the end of a game, or a word of another version."""
+    if request.word != "end":
+        return
+    if request.why:
+        print("refused:", request.why, file=sys.stderr)
+    if end:
+        end(request)
+
+
+if TYPE_CHECKING:
+
+    @overload
+    def bot(play: _Play) -> _Play: ...
+
+    @overload
+    def bot(
+        play: None = None,
+        *,
+        name: str | None = None,
+        games: Sequence[str] | None = None,
+        arrange: _Arrange = None,
+        end: _End = None,
+    ) -> Callable[[_Play], _Play]: ...
+
+
+def bot(
+    play: _Play | None = None,
+    *,
+    name: str | None = None,
+    games: Sequence[str] | None = None,
+    arrange: _Arrange = None,
+    end: _End = None,
+) -> _Play | Callable[[_Play], _Play]:
     """Makes a bot of a function: it is served when its file is run, and stays a function."""
 
-    def decorate(play):
+    def decorate(play: _Play) -> _Play:
         if play.__module__ == "__main__":
-            serve(play, name=name or play.__name__, games=games, arrange=arrange, end=end)
+            shown = name or getattr(play, "__name__", None)
+            serve(play, name=shown, games=games, arrange=arrange, end=end)
         return play
 
     return decorate(play) if play else decorate

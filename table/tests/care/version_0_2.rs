@@ -21,7 +21,14 @@ struct Expected {
 
 #[test]
 fn games_of_version_0_2_go_on() {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/0.2");
+    check_games_of("0.2");
+}
+
+/// Opens the ten games that a version wrote, compares them with what it showed, and goes on with
+/// each.
+pub(super) fn check_games_of(version: &str) {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let data = data.join(version);
     let folder = tempfile::tempdir().unwrap();
     fs::copy(data.join("ludoteca.db"), folder.path().join("ludoteca.db")).unwrap();
     let manifest = fs::read_to_string(data.join("manifest.json")).unwrap();

@@ -41,10 +41,8 @@ function enhance() {
   }
   previewWord();
   writeTimes();
-  if (live) {
-    offerSharing();
-    if (live.dataset.presence) showPresence(live.dataset.presence);
-  }
+  offerSharing();
+  if (live && live.dataset.presence) showPresence(live.dataset.presence);
 }
 
 // Previews: which cells a move would touch, how a word would stand.

@@ -27,7 +27,6 @@ function startTable() {
   document.addEventListener("focusin", (event) => {
     if (event.target.id === "link") event.target.select();
   });
-  startSharing();
   noteState();
   listen();
 }
@@ -37,6 +36,7 @@ document.addEventListener("keydown", walk);
 if (byId("editor")) startEditor();
 if (byId("settings")) startSettings();
 if (byId("study") || byId("puzzle")) startStudy();
+if (byId("link")) startSharing();
 if (watched) startWatching();
 if (live) startTable();
 if (replay) startReplay();

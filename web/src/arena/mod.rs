@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use ludoteca_arena::store::Store;
 
-pub(crate) use tournament::{LiveGame, News, State, Tournament};
+pub(crate) use tournament::{LiveGame, News, State, Tournament, Wanted};
 
 /// The tournaments of a server, in the order in which they were given.
 #[derive(Debug, Default)]

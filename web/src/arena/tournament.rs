@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use ludoteca_arena::games::{self, Filter, GameLine};
+use ludoteca_arena::games::{self, ExportError, ExportedGame, Filter, GameLine};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, Store, StoreError, StoredGame};
 use ludoteca_files::clock::UnixSeconds;
@@ -88,6 +88,28 @@ pub(crate) enum State {
     Busy,
     /// Its standings.
     Ready(Arc<Snapshot>),
+}
+
+/// Which games somebody wants.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    /// Of one entrant at most.
+    pub(crate) filter: Filter,
+    /// Set where games of all versions of that entrant are wanted.
+    pub(crate) has_all_versions: bool,
+}
+
+impl Wanted {
+    /// The filter with the versions that the file has.
+    fn find(&self, store: &Store) -> Result<Filter, StoreError> {
+        let mut filter = self.filter.clone();
+        if self.has_all_versions
+            && let [one] = &filter.entrants[..]
+        {
+            filter.entrants = games::list_versions(store, one)?;
+        }
+        Ok(filter)
+    }
 }
 
 /// A game that is under way, as anybody may see it.
@@ -201,13 +223,39 @@ impl Tournament {
         Ok(game.flatten())
     }
 
-    /// The games that a filter takes.
+    /// The games that are wanted.
     pub(crate) async fn list_games(
         self: &Arc<Self>,
-        filter: Filter,
+        wanted: Wanted,
     ) -> Result<Vec<GameLine>, Fault> {
-        let games = self.ask(move |store, _| games::list(store, &filter));
+        let games = self.ask(move |store, _| games::list(store, &wanted.find(store)?));
         Ok(games.await?.unwrap_or_default())
+    }
+
+    /// The games that are wanted, with their moves; nothing if there are more than so many.
+    pub(crate) async fn read_games(
+        self: &Arc<Self>,
+        wanted: Wanted,
+        game: Game,
+        resources: &Resources,
+        most: usize,
+    ) -> Result<Option<Vec<ExportedGame>>, Fault> {
+        let resources = resources.clone();
+        let games = self.ask(move |store, _| {
+            let filter = wanted.find(store)?;
+            if games::list(store, &filter)?.len() > most {
+                return Ok(None);
+            }
+            let mut found = Vec::new();
+            let read = games::each_game(store, &filter, &[game], &resources, |game| {
+                found.push(game);
+                Ok(())
+            });
+            let damaged = |error: ExportError| StoreError::Damaged(error.to_string());
+            read.map_err(damaged)?;
+            Ok(Some(found))
+        });
+        Ok(games.await?.unwrap_or(Some(Vec::new())))
     }
 
     /// Several of them, in this order.

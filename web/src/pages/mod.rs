@@ -87,12 +87,13 @@ pub(crate) struct Page {
 }
 
 /// The pages that every page leads to; where students hand in, that page instead of the last.
-const PLACES: [(&str, &str); 7] = [
+const PLACES: &[(&str, &str)] = &[
     ("/", "nav-games"),
     ("/puzzles", "nav-puzzles"),
     ("/lobby", "nav-lobby"),
     ("/history", "nav-history"),
     ("/analyse", "nav-analyse"),
+    #[cfg(target_os = "linux")]
     ("/arena", "arena-title"),
     ("/judge", "home-judge"),
 ];
@@ -128,12 +129,17 @@ impl Page {
     }
 
     /// The pages that every page leads to, and what they are called.
-    pub(crate) fn places(&self) -> [(&'static str, &'static str); 7] {
-        let mut places = PLACES;
-        if let Some(place) = self.place {
-            places[PLACES.len() - 1] = (place.path, place.key);
+    pub(crate) fn places(&self) -> Vec<(&'static str, &'static str)> {
+        let mut places = PLACES.to_vec();
+        if let (Some(place), Some(last)) = (self.place, places.last_mut()) {
+            *last = (place.path, place.key);
         }
         places
+    }
+
+    /// Returns whether there is a page of the arena: tournaments are played on Linux.
+    pub(crate) fn has_arena(&self) -> bool {
+        PLACES.iter().any(|(path, _)| *path == "/arena")
     }
 
     /// What the page is about, in a line.
@@ -245,4 +251,18 @@ pub(crate) fn render(page: &impl Template) -> Result<Response, Fault> {
         Fault::Broken
     })?;
     Ok(Html(html).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_navigation_leads_only_where_there_is_a_page() {
+        let known = crate::router::routes();
+        for (path, _) in PLACES {
+            let is_page = |(method, route): &(&str, String)| *method == "get" && route == path;
+            assert!(known.iter().any(is_page), "{path}");
+        }
+    }
 }

@@ -1,16 +1,18 @@
 //! Quick pairing: a seat opposite whoever waits, or a table at which somebody can find one.
 
+use std::sync::Arc;
+
 use axum::extract::{Form, Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
-use ludoteca_play::{Game, Occupant, Setup, tidy_name};
+use ludoteca_play::{Game, Occupant, Setup, View, tidy_name};
 use serde::Deserialize;
 
 use super::option_fields::welcome;
 use super::{Proposal, begin};
 use crate::action::{Action, Actor};
 use crate::fault::Fault;
-use crate::lobby::Listing;
+use crate::lobby::{Listing, is_awaited};
 use crate::tables::Tables;
 use crate::visitor::{Secret, Visitor, name_cookie};
 
@@ -42,7 +44,8 @@ pub(crate) async fn pair(
     Ok((AppendHeaders(cookies), to).into_response())
 }
 
-/// Sits down where somebody waits; finds one's own table where one waits already.
+/// Sits down where somebody waits now for the game that the visitor is offered; finds one's own
+/// table where one waits already.
 async fn join(
     tables: &Tables,
     game: Game,
@@ -50,11 +53,16 @@ async fn join(
     secret: &Secret,
     name: &str,
 ) -> Option<String> {
-    let waiting = Listing::read(tables).await.open;
-    for view in waiting.iter().filter(|view| view.game == game) {
+    let usual = welcome(game, visitor.language);
+    let mut waiting = Listing::read_all(tables).await.open;
+    waiting.retain(|view| view.setup == usual && view.clock.is_none());
+    for view in &waiting {
         if tables.seat(&view.id, Some(secret.key())).await.is_ok() {
             return Some(view.id.clone());
         }
+    }
+    let is_there = |view: &&Arc<View>| is_awaited(tables, view);
+    for view in waiting.iter().filter(is_there) {
         let (name, actor) = (name.to_owned(), Actor::with_secret(visitor, secret));
         // Somebody else may have been faster: then the next table is tried.
         let sat = tables.act(&view.id, actor, Action::Sit { name }, |_, _| false);

@@ -204,7 +204,7 @@ struct PuzzlePage {
     /// The visitor's days in a row, when this was the puzzle of the day and they solved it.
     streak: u32,
     is_daily: bool,
-    /// A line to share.
+    /// A line to share; empty unless the answer was right.
     share: String,
 }
 
@@ -250,18 +250,17 @@ pub(crate) async fn answer(
     let view = name_sides(view, texts);
     let is_daily = of_day(clerks.catalogue(), day) == Some((game, number));
     let is_right = matches!(verdict, Verdict::Right);
-    let streak = visitor.streak.solved_on(day);
+    // Whoever was shown the answer has solved nothing, today's neither.
+    let solved = (is_right && is_daily).then(|| visitor.streak.solved_on(day));
     let tries = answer.tries + u32::from(matches!(verdict, Verdict::Wrong | Verdict::Right));
     let path = format!("/puzzles/{game}/{number}");
     let title = format!("{} {number}", texts.play().game(game));
     let page = render(&PuzzlePage {
-        share: share(
-            &visitor,
-            &path,
-            &title,
-            tries,
-            is_daily.then_some(streak.length),
-        ),
+        share: if is_right {
+            share(&visitor, &path, &title, tries, solved)
+        } else {
+            String::new()
+        },
         page: Page::new(&visitor, &path, title).of_game(game),
         game,
         number,
@@ -271,15 +270,11 @@ pub(crate) async fn answer(
         verdict,
         tries,
         direction: answer.direction,
-        streak: if is_daily && is_right {
-            streak.length
-        } else {
-            0
-        },
+        streak: solved.map_or(0, |streak| streak.length),
         is_daily,
         puzzle,
     })?;
-    if is_daily && is_right {
+    if let Some(streak) = solved {
         let cookie = AppendHeaders([(SET_COOKIE, streak_cookie(streak))]);
         return Ok((cookie, page).into_response());
     }
@@ -363,14 +358,14 @@ fn goal(puzzle: &Puzzle, game: Game, view: &View, texts: &Texts) -> String {
 }
 
 /// A line that tells how it went and gives nothing away.
-fn share(visitor: &Visitor, path: &str, title: &str, tries: u32, streak: Option<u32>) -> String {
+fn share(visitor: &Visitor, path: &str, title: &str, tries: u32, streak: Option<Streak>) -> String {
     let mut line = format!(
         "Ludoteca · {title} · {}",
         "○".repeat(tries.saturating_sub(1).min(9) as usize)
     );
     line.push('●');
     if let Some(streak) = streak {
-        let days = visitor.texts().count("puzzle-streak", streak.into());
+        let days = visitor.texts().count("puzzle-streak", streak.length.into());
         line.push_str(" · ");
         line.push_str(&days);
     }

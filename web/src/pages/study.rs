@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Form, Query, State};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Redirect, Response};
 use ludoteca_core::Budget;
 use ludoteca_play::board::{Cell, Shape};
 use ludoteca_play::rules::Needs;
@@ -33,7 +33,7 @@ use crate::visitor::{Visitor, encode};
 
 /// How many moves are listed with their worth.
 const MOST_LISTED: usize = 12;
-/// A record that is no longer than this goes into an address.
+/// What is no longer than this goes into an address.
 const LONGEST_ADDRESS: usize = 3000;
 /// A variation has no more moves than this.
 const LONGEST_LINE: usize = 200;
@@ -136,16 +136,30 @@ pub(crate) async fn import(
     visitor: Visitor,
     Query(asked): Query<StudyForm>,
 ) -> Result<Response, Fault> {
-    study(clerks, engines, pictures, visitor, Form(asked)).await
+    look(clerks, engines, pictures, visitor, asked).await
 }
 
-/// `POST /analyse`: the same for what is too long for an address.
+/// `POST /analyse`: what was pasted is led on to an address of its own, which can be loaded again;
+/// what is too long for one is answered here.
 pub(crate) async fn study(
+    clerks: State<Clerks>,
+    engines: State<Engines>,
+    pictures: State<Pictures>,
+    visitor: Visitor,
+    Form(asked): Form<StudyForm>,
+) -> Result<Response, Fault> {
+    match asked.query() {
+        Some(query) => Ok(Redirect::to(&format!("/analyse?{query}")).into_response()),
+        None => look(clerks, engines, pictures, visitor, asked).await,
+    }
+}
+
+async fn look(
     State(clerks): State<Clerks>,
     State(engines): State<Engines>,
     State(pictures): State<Pictures>,
     visitor: Visitor,
-    Form(asked): Form<StudyForm>,
+    asked: StudyForm,
 ) -> Result<Response, Fault> {
     let page = Page::new(&visitor, "/analyse", visitor.texts().get("study-title"));
     let mut study = Study::new(page, &clerks);
@@ -166,6 +180,28 @@ impl StudyForm {
             ply: Some(ply),
             ..self
         }
+    }
+
+    /// This as the query of an address; `None` where it would be too long.
+    fn query(&self) -> Option<String> {
+        let number = |number: Option<u32>| number.map_or_else(String::new, |it| it.to_string());
+        let fields = [
+            ("record", self.record.clone()),
+            ("game", self.game.clone()),
+            ("position", self.position.clone()),
+            ("ply", number(self.ply)),
+            ("line", self.line.clone()),
+            ("move", self.mv.clone()),
+            ("go", number(self.go)),
+            ("back", self.back.clone()),
+        ];
+        let length: usize = fields.iter().map(|(_, value)| value.len()).sum();
+        if length > LONGEST_ADDRESS {
+            return None;
+        }
+        let given = fields.iter().filter(|(_, value)| !value.is_empty());
+        let pairs = given.map(|(key, value)| format!("{key}={}", encode(value)));
+        Some(pairs.collect::<Vec<_>>().join("&"))
     }
 
     /// The move of the record that is shown.

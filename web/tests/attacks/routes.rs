@@ -260,16 +260,18 @@ fn request(
     } else if is_owner {
         write!(head, "Authorization: Bearer {}\r\n", largest.token).unwrap();
     }
+    let record = || format!("record={}", encode(&largest.record));
     if method == "get" {
-        return format!(
-            "GET {path}?{} HTTP/1.1\r\nHost: localhost\r\n{head}\r\n",
-            fields(largest)
-        );
+        let query = match path {
+            "/analyse" => record(),
+            _ => fields(largest),
+        };
+        return format!("GET {path}?{query} HTTP/1.1\r\nHost: localhost\r\n{head}\r\n");
     }
     let form = "application/x-www-form-urlencoded";
     let (kind, body) = match path {
         path if takes_files(path) => ("multipart/form-data; boundary=X", UPLOAD.to_owned()),
-        "/analyse" => (form, format!("record={}", encode(&largest.record))),
+        "/analyse" => (form, record()),
         path if path.starts_with("/api/") => ("application/json", body(path, largest).to_string()),
         _ => (form, fields(largest)),
     };
@@ -312,7 +314,8 @@ fn most_memory(pid: u32) -> u64 {
 
 /// The bursts of one route: sixty for each game, its tables by turns.
 fn bursts(method: &str, path: &str, all: &[Vec<Largest>], cookies: &Cookies) -> Vec<Vec<String>> {
-    let is_same_everywhere = is_class(path) || !path.contains('{') && method == "get";
+    let is_same_everywhere =
+        is_class(path) || !path.contains('{') && method == "get" && path != "/analyse";
     let games = if is_same_everywhere { 1 } else { all.len() };
     let burst = |tables: &Vec<Largest>| {
         let requests = tables.iter().flat_map(|table| {

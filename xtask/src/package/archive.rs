@@ -29,6 +29,8 @@ pub(super) fn make(release: &Release) -> anyhow::Result<()> {
     let name = release.name();
     let mut tar = program("tar", &["--create", "--sort=name", "--format=gnu"]);
     tar.args(["--owner=0", "--group=0", "--numeric-owner"])
+        // Whatever the builder's mask is.
+        .arg("--mode=u+rwX,go=rX")
         .arg(format!("--mtime=@{}", release.epoch))
         // One thread: with more the blocks differ from machine to machine.
         .arg("--use-compress-program=xz -9e --threads=1")
@@ -37,7 +39,13 @@ pub(super) fn make(release: &Release) -> anyhow::Result<()> {
         .current_dir(&release.folder)
         .arg(&name);
     run(tar)?;
-    let size = fs::metadata(release.archive())?.len();
+    check_size(&release.archive())
+}
+
+/// Fails when a package is larger than people like to wait for.
+pub(super) fn check_size(package: &Path) -> anyhow::Result<()> {
+    let size = fs::metadata(package)?.len();
+    let name = package.display();
     ensure!(size <= MOST, "{name} has {size} bytes, more than {MOST}");
     Ok(())
 }

@@ -21,10 +21,14 @@ pub(super) struct Browser {
     session: String,
 }
 
+/// Installs what a browser needs, where that is missing.
+pub(super) fn prepare() -> anyhow::Result<()> {
+    tools::ensure("chromium", &["chromium", "chromium-driver"])?;
+    tools::ensure("chromedriver", &["chromium-driver"])
+}
+
 impl Browser {
     pub(super) fn open() -> anyhow::Result<Self> {
-        tools::ensure("chromium", &["chromium", "chromium-driver"])?;
-        tools::ensure("chromedriver", &["chromium-driver"])?;
         let driver = Chromedriver::start()?;
         let started = Instant::now();
         while TcpStream::connect(driver.address()).is_err() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, ensure};
 
 use super::tree::{DOC, Tree, UNITS};
-use super::{Release, files, programs};
+use super::{Release, archive, files, programs};
 use crate::project::{program, root, run};
 use crate::tools;
 
@@ -26,7 +26,8 @@ pub(super) fn make(release: &Release, tree: &Tree) -> anyhow::Result<()> {
         .env("SOURCE_DATE_EPOCH", &release.epoch)
         .stdout(std::process::Stdio::null());
     run(build)?;
-    files::remove(&folder)
+    files::remove(&folder)?;
+    archive::check_size(&release.deb())
 }
 
 /// The tree below `/usr`, and settings in `/etc`.

@@ -1,4 +1,4 @@
-//! The licences of everybody whose code is in the programs.
+//! The licences of everybody whose code or data is in the programs and in the wheel.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -8,15 +8,36 @@ use std::path::Path;
 use anyhow::{Context as _, ensure};
 use serde_json::Value;
 
-use crate::project::cargo;
+use super::files;
+use crate::project::{PYTHON, cargo, root};
 
 /// How the names of files with licences begin, in small letters.
 const NAMES: [&str; 5] = ["license", "licence", "copying", "unlicense", "notice"];
+/// The package of the programs.
+const PROGRAMS: &str = "ludoteca";
+/// The notice of the lists of words, which `ludoteca` contains and the wheel does not.
+const WORDS: &str = "table/words/NOTICE.md";
+/// Where the list lies while a wheel is built: `python/pyproject.toml` names it.
+const OF_WHEEL: &str = "python/THIRD-PARTY.txt";
 
-/// All crates that are linked into the programs, with their licences, and then every text once.
+/// Everything of others in the programs.
 pub(super) fn list() -> anyhow::Result<String> {
+    let mut list = list_libraries(PROGRAMS)?;
+    let line = "=".repeat(78);
+    let notice = files::read_text(&root().join(WORDS))?;
+    write!(list, "\n{line}\n{WORDS}\n{line}\n\n{notice}")?;
+    Ok(list)
+}
+
+/// Writes the libraries that the wheel contains to where maturin packs them.
+pub(crate) fn write_for_wheel() -> anyhow::Result<()> {
+    files::write(&root().join(OF_WHEEL), list_libraries(PYTHON)?)
+}
+
+/// All crates that are linked into a package, with their licences, and then every text once.
+fn list_libraries(package: &str) -> anyhow::Result<String> {
     let metadata = read_metadata()?;
-    let used = find_used(&metadata)?;
+    let used = find_used(&metadata, package)?;
     let mut crates = BTreeMap::new();
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for package in packages(&metadata) {
@@ -30,7 +51,8 @@ pub(super) fn list() -> anyhow::Result<String> {
         }
         crates.insert(name, text(&package["license"]).to_owned());
     }
-    ensure!(crates.len() > 50, "only {} crates were found", crates.len());
+    let count = crates.len();
+    ensure!(count > 20, "only {count} libraries of {package} were found");
     Ok(write_list(&crates, &texts))
 }
 
@@ -51,16 +73,17 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// The ids of all packages that `ludoteca` is linked from.
-fn find_used(metadata: &Value) -> anyhow::Result<BTreeSet<&str>> {
+/// The ids of all packages that this one is linked from.
+fn find_used<'a>(metadata: &'a Value, package: &str) -> anyhow::Result<BTreeSet<&'a str>> {
     let nodes = metadata["resolve"]["nodes"].as_array();
     let nodes: BTreeMap<&str, &Value> = nodes
         .into_iter()
         .flatten()
         .map(|node| (text(&node["id"]), node))
         .collect();
-    let first = packages(metadata).find(|package| package["name"] == "ludoteca");
-    let mut open = vec![text(&first.context("there is no package ludoteca")?["id"])];
+    let first = packages(metadata).find(|other| other["name"] == package);
+    let first = first.with_context(|| format!("there is no package {package}"))?;
+    let mut open = vec![text(&first["id"])];
     let mut used = BTreeSet::new();
     while let Some(id) = open.pop() {
         if !used.insert(id) {
@@ -105,7 +128,7 @@ fn write_list(
     crates: &BTreeMap<String, String>,
     texts: &BTreeMap<String, BTreeSet<String>>,
 ) -> String {
-    let mut list = "The programs of Ludoteca contain these libraries.\n\n".to_owned();
+    let mut list = "Ludoteca contains these libraries.\n\n".to_owned();
     for (name, licence) in crates {
         let _ = writeln!(list, "{name}: {licence}");
     }

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::Context as _;
 
-use super::Release;
+use super::{Release, licences};
 use crate::project::{cargo, program, root, run, target};
 use crate::python;
 
@@ -52,6 +52,7 @@ pub(super) fn build(release: &Release) -> anyhow::Result<Built> {
 
 /// Builds the wheel with the same profile, for the same machines.
 pub(super) fn build_wheel(release: &Release) -> anyhow::Result<()> {
+    licences::write_for_wheel()?;
     let python = python::environment_with("zig", &PACKAGES)?;
     let mut build = program(&python, &["-m", "maturin", "build", "--locked", "--zig"]);
     build

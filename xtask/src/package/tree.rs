@@ -9,7 +9,7 @@ use super::programs::{Built, NAMES};
 use super::{Release, files, licences};
 use crate::project::{program, root};
 
-/// Pages and pictures that a reader of the documents needs.
+/// Pages that everybody gets beside the book.
 const DOCUMENTS: [&str; 4] = [
     "CHANGELOG.md",
     "LICENSE-APACHE",
@@ -22,7 +22,8 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("zsh", "share/zsh/site-functions/_ludoteca"),
     ("fish", "share/fish/vendor_completions.d/ludoteca.fish"),
 ];
-const SERVICES: [&str; 3] = [
+/// The units.
+pub(super) const SERVICES: [&str; 3] = [
     "ludoteca.service",
     "ludoteca-class.service",
     "ludoteca-worker.service",
@@ -50,8 +51,13 @@ impl Tree {
         Ok(tree)
     }
 
+    /// Output of the program, in English whatever the builder's language and settings are.
     fn ludoteca(&self, args: &[&str]) -> anyhow::Result<Vec<u8>> {
-        let mut command = program(self.0.join("bin/ludoteca"), args);
+        let mut command = program(self.0.join("bin/ludoteca"), &["--lang", "en"]);
+        command.args(args);
+        command.env_clear().env("LC_ALL", "C");
+        // Debian's name for nobody's: there are no settings.
+        command.env("HOME", "/nonexistent");
         let output = command.output().context("bin/ludoteca")?;
         ensure!(
             output.status.success(),

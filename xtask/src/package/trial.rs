@@ -1,20 +1,27 @@
 //! The packages in fresh roots, as people use them: installed, used, upgraded, removed.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, ensure};
 
 use super::fresh_root::{FreshRoot, USER};
 use super::server::Server;
-use super::{Release, files};
+use super::tree::DOC;
+use super::{Release, browser, earlier, files, units};
 use crate::project::{self, program, run, target};
 use crate::python;
-use crate::stages::Stages;
+use crate::stages::{Outcome, Stages};
 
-/// A version before every other.
-const EARLIER: &str = "0.2.99";
+/// From the archive to a judged program and a game in the browser.
+const MOST: Duration = Duration::from_mins(1);
+/// Fails unless the installed wheel has its licences.
+const HAS_LICENCES: &str = "\
+from importlib.metadata import files
+names = {file.name for file in files('ludoteca') if 'licenses' in file.parts}
+assert names == {'LICENSE-MIT', 'LICENSE-APACHE', 'THIRD-PARTY.txt'}, names
+";
 /// The server's options where the tests run: any free port.
 const SERVE: &str = "serve --listen 127.0.0.1:0";
 
@@ -42,6 +49,8 @@ fn try_archive(release: &Release, stages: &mut Stages) -> anyhow::Result<()> {
     root.run("root", &format!("chown -R {USER}:{USER} {home}"))?;
     add_submission(&root)?;
     let bin = format!("./{}/bin/", release.name());
+    browser::prepare()?;
+    let begun = Instant::now();
     stages.run("archive: judged", || {
         root.run(USER, &readme_block("tar ")?)?;
         judge(&root, &bin)
@@ -50,17 +59,38 @@ fn try_archive(release: &Release, stages: &mut Stages) -> anyhow::Result<()> {
         let serve = format!("exec {bin}ludoteca {SERVE}");
         Server::start(root.command(USER, &serve)?)?.play_in_browser()
     })?;
+    let taken = begun.elapsed();
+    ensure!(taken < MOST, "a newcomer waits for {taken:.1?}");
+    check_licences(&root, &format!("/home/{USER}/{}/{DOC}", release.name()))?;
     stages.run("archive: the rest", || try_programs(&root, &bin))
 }
 
-/// The wheel in an environment that has nothing else, used as its README says.
+/// Everybody's licences are in a package: ours, the libraries' and that of the lists of words.
+fn check_licences(root: &FreshRoot, doc: &str) -> anyhow::Result<()> {
+    let doc = root.place(doc);
+    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        let ours = files::read_text(&project::root().join(name))?;
+        ensure!(files::read_text(&doc.join(name))? == ours, "{name} differs");
+    }
+    let list = files::read_text(&doc.join("THIRD-PARTY.txt"))?;
+    let notice = files::read_text(&project::root().join("table/words/NOTICE.md"))?;
+    ensure!(list.contains("\nrusqlite "), "a library is not named");
+    ensure!(list.ends_with(&notice), "the words have no notice");
+    Ok(())
+}
+
+/// The wheel in an environment that has nothing else, installed as the README says and used as its
+/// own does.
 fn try_wheel(release: &Release) -> anyhow::Result<()> {
     let folder = "fresh-roots/wheel";
     files::remove(&target().join(folder))?;
     let python = python::environment_with(folder, &[])?;
-    let mut install = program(&python, &["-m", "pip", "install", "--quiet"]);
-    install.arg(release.wheel()?);
-    run(install)?;
+    let line = readme_block("pip install")?;
+    let packages = release.folder.to_str().context("a path in UTF-8")?;
+    let line = line.replace("target/packages", packages);
+    let line = line.replacen("pip", &format!("{} -m pip", python.display()), 1);
+    run(program("sh", &["-c", &line]))?;
+    run(program(&python, &["-I", "-c", HAS_LICENCES]))?;
     let readme = files::read_text(&project::root().join("python/README.md"))?;
     let program_text = readme
         .split("```python\n")
@@ -134,11 +164,11 @@ fn add_submission(root: &FreshRoot) -> anyhow::Result<()> {
 }
 
 /// Installed over an earlier version whose server was played at, removed, purged.
-fn try_deb(release: &Release) -> anyhow::Result<()> {
+fn try_deb(release: &Release) -> anyhow::Result<Outcome> {
     let root = FreshRoot::make("deb")?;
     let before = root.list()?;
-    let earlier = make_earlier(release)?;
-    install(&root, &earlier)?;
+    install(&root, &earlier::make_package(release)?)?;
+    earlier::put_data(&root)?;
     let serve = format!("exec ludoteca {SERVE} --data /var/lib/ludoteca");
     let table = {
         let server = Server::start(root.command("ludoteca", &serve)?)?;
@@ -155,12 +185,15 @@ fn try_deb(release: &Release) -> anyhow::Result<()> {
     root.run("ludoteca", "ludoteca check --data /var/lib/ludoteca")?;
     let server = Server::start(root.command("ludoteca", &serve)?)?;
     ensure!(server.plies(&table)? >= 2, "the upgrade lost a game");
+    earlier::check_data(&server)?;
     drop(server);
     check_installed(&root)?;
+    let verified = units::verify(&root)?;
     try_class(&root)?;
     add_submission(&root)?;
     try_programs(&root, "")?;
-    check_removal(&root, &before)
+    check_removal(&root, &before)?;
+    Ok(verified)
 }
 
 fn install(root: &FreshRoot, deb: &Path) -> anyhow::Result<()> {
@@ -169,29 +202,6 @@ fn install(root: &FreshRoot, deb: &Path) -> anyhow::Result<()> {
     let name = name.to_string_lossy();
     root.run("root", &format!("dpkg --install {name} && rm {name}"))
         .map(drop)
-}
-
-/// Repacks the package as an earlier one.
-fn make_earlier(release: &Release) -> anyhow::Result<PathBuf> {
-    let folder = target().join("fresh-roots/earlier");
-    files::remove(&folder)?;
-    let mut extract = program("dpkg-deb", &["--raw-extract"]);
-    extract.arg(release.deb()).arg(&folder);
-    run(extract)?;
-    let control = folder.join("DEBIAN/control");
-    let text = files::read_text(&control)?;
-    let now = format!("Version: {}\n", release.version);
-    ensure!(text.contains(&now), "the package has another version");
-    files::write(
-        &control,
-        text.replace(&now, &format!("Version: {EARLIER}\n")),
-    )?;
-    let deb = target().join("fresh-roots/earlier.deb");
-    let mut build = program("dpkg-deb", &["--root-owner-group", "-Znone", "--build"]);
-    build.arg(&folder).arg(&deb).stdout(Stdio::null());
-    run(build)?;
-    files::remove(&folder)?;
-    Ok(deb)
 }
 
 /// Data is its owner's alone, no unit is enabled, and every file is as it was packed.
@@ -204,7 +214,9 @@ fn check_installed(root: &FreshRoot) -> anyhow::Result<()> {
     let unit = root.run("root", "cat /usr/lib/systemd/system/ludoteca.service")?;
     let loopback = unit.contains("--listen 127.0.0.1:7878");
     ensure!(loopback, "the server is open to everybody");
-    Ok(())
+    let copyright = root.run("root", &format!("cat /usr/{DOC}/copyright"))?;
+    ensure!(copyright.contains("CC-BY-SA-4.0"), "{copyright}");
+    check_licences(root, &format!("/usr/{DOC}"))
 }
 
 /// A class made as the page on hosting says, and served as its unit does.

@@ -11,7 +11,8 @@ public class Starter {
                 case "ludoteca": say("bot\t1\tname=Starter (Java)"); break;
                 case "arrange": say("random"); break;
                 case "move": say(choose(fields)); break;
-                default: break; // end is not answered
+                case "end": // not answered
+                    if (!field(fields, "why").isEmpty()) System.err.println("refused: " + field(fields, "why"));
             }
         }
     }

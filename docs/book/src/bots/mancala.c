@@ -26,6 +26,8 @@ int main(void) {
         if (!strncmp(line, "quit", 4)) break;
         if (!strncmp(line, "ludoteca\t", 9)) puts("bot\t1\tname=Starter for mancala (C)\tgames=mancala");
         if (!strncmp(line, "move\t", 5) && position) printf("%d\n", choose(strtok(position + 10, "\t")));
+        char *why = strncmp(line, "end\t", 4) ? NULL : strstr(line, "\twhy=");
+        if (why) fprintf(stderr, "refused: %.*s\n", (int)strcspn(why + 5, "\t\n"), why + 5);
         fflush(stdout);
     }
     return 0;

@@ -38,6 +38,8 @@ int main(void) {
         if (!strncmp(line, "ludoteca\t", 9)) puts("bot\t1\tname=Starter for palavras (C)\tgames=palavras");
         char *position = strstr(line, "\tposition=");
         if (!strncmp(line, "move\t", 5) && position) choose(strtok(position + 10, "\t"));
+        char *why = strncmp(line, "end\t", 4) ? NULL : strstr(line, "\twhy=");
+        if (why) fprintf(stderr, "refused: %.*s\n", (int)strcspn(why + 5, "\t\n"), why + 5);
         fflush(stdout);
     }
     return 0;

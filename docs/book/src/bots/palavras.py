@@ -1,11 +1,15 @@
 """A starter for palavras where any letters are a word: the longest line that has a free square."""
-import sys
+try:
+    from ludoteca.bot import bot
+except ImportError:  # Without the package, its file bot.py beside this one does.
+    from bot import bot
 
 
-def choose(fields):
-    # position=$...m...$/.2.#e#.2./... 0: the rows from the top, then the points so far. Letters are
-    # taken squares, # may never be taken, all others are free.
-    rows = fields["position"].split(" ")[0].split("/")
+@bot(name="Starter for palavras", games=["palavras"])
+def play(request):
+    # squares: the rows from the top. Letters are taken squares, # may never be taken, all others
+    # are free.
+    rows = request.board()["squares"]
     size, best = len(rows), ""
     for is_across in (True, False):
         for line in range(size):
@@ -19,16 +23,3 @@ def choose(fields):
                     best = f"{chr(65 + column)}{row + 1}{'H' if is_across else 'V'} {word}"
                 start += len(part) + 1
     return best or "end"  # no word of three letters fits any more
-
-
-for line in sys.stdin:
-    word, *rest = line.rstrip("\n").split("\t")
-    fields = dict(field.split("=", 1) for field in rest if "=" in field)
-    if word == "ludoteca":
-        print("bot\t1\tname=Starter for palavras\tgames=palavras", flush=True)
-    elif word == "move":
-        print(choose(fields), flush=True)
-    elif word == "end" and "why" in fields:
-        print("refused:", fields["why"], file=sys.stderr)
-    elif word == "quit":
-        break

@@ -32,6 +32,7 @@ int main(void) {
         if (!strncmp(line, "ludoteca\t", 9)) puts("bot\t1\tname=Starter (C)");
         if (!strncmp(line, "arrange\t", 8)) puts("random");
         if (!strncmp(line, "move\t", 5)) choose();
+        if (!strncmp(line, "end\t", 4) && field("why")) fprintf(stderr, "refused: %s\n", field("why"));
         fflush(stdout);
     }
     return 0;

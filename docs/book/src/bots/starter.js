@@ -4,6 +4,7 @@ const lines = require("readline").createInterface({ input: process.stdin });
 function answer(word, fields) {
   if (word === "ludoteca") return "bot\t1\tname=Starter (JavaScript)";
   if (word === "arrange") return "random";
+  if (word === "end" && fields.why) process.stderr.write(`refused: ${fields.why}\n`);
   if (word !== "move") return null; // end is not answered
   const legal = (fields.legal || "").split(" ").filter(Boolean);
   // Your idea goes here: fields.position is all that you may know.

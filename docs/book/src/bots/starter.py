@@ -1,4 +1,4 @@
-"""A starter bot: any legal move, always the same one for the same position."""
+"""A starter bot in one file: any legal move, always the same one for the same position."""
 import sys
 
 

@@ -12,7 +12,12 @@ fn main() {
             "ludoteca" => "bot\t1\tname=Starter (Rust)".to_string(),
             "arrange" => "random".to_string(),
             "move" => choose(&fields),
-            _ => continue, // end is not answered
+            "end" => {
+                let why = fields.iter().find_map(|f| f.strip_prefix("why="));
+                why.into_iter().for_each(|why| eprintln!("refused: {why}"));
+                continue; // end is not answered
+            }
+            _ => continue,
         };
         println!("{reply}");
         let _ = std::io::stdout().flush();

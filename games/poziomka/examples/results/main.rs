@@ -24,6 +24,8 @@ use ludoteca_poziomka::{Poziomka, Rules, Side, Solver};
 
 const LENGTHS: [u32; 3] = [3, 4, 5];
 const HEADER: &str = "pola,rows,columns,first,winner,nodes,plain,solver\n";
+/// The version since which the solver visits these nodes.
+const SOLVER: &str = "0.3.0";
 
 /// Who wins a board when one side begins.
 #[derive(Clone, Copy)]
@@ -140,9 +142,9 @@ fn text(length: u32, table: &[Vec<Board>]) -> String {
                     None => "open",
                 };
                 let plain = if found.is_confirmed { "agrees" } else { "" };
-                let (nodes, version) = (found.nodes, env!("CARGO_PKG_VERSION"));
+                let nodes = found.nodes;
                 let line = format!("{length},{rows},{columns},{first},{winner},{nodes},{plain}");
-                writeln!(text, "{line},{version}").expect("a string has room");
+                writeln!(text, "{line},{SOLVER}").expect("a string has room");
             }
         }
     }

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use ludoteca_arena::ladder::Entry;
+use ludoteca_arena::snapshot::Snapshot;
 
 use super::super::{Page, render};
 use super::crosstable::Score;
-use super::{PageNumber, Part, know, words};
+use super::{PageNumber, Part, know, ladder, words};
 use crate::arena::Arenas;
 use crate::clerks::Clerks;
 use crate::fault::Fault;
@@ -21,7 +23,7 @@ const MOST_LINES: usize = 100;
 /// A meeting with another.
 struct OpponentLine {
     other: usize,
-    place: usize,
+    place: String,
     name: String,
     score: Score,
 }
@@ -34,7 +36,9 @@ struct Entrant {
     tournament: String,
     number: usize,
     seat: String,
-    place: usize,
+    place: String,
+    /// What it does, of a ladder.
+    state: Option<String>,
     strength: String,
     met: Vec<OpponentLine>,
     part: Part,
@@ -56,6 +60,7 @@ pub(super) async fn entrant(
     let entrant = snapshot.entrants.get(number).ok_or(Fault::UnknownPage)?;
     let places = places(&snapshot.order);
     let line = &snapshot.standings.entrants[places[number]];
+    let entry = entry(snapshot, places[number]);
     let others: BTreeSet<(usize, usize)> = snapshot
         .meetings
         .keys()
@@ -76,14 +81,15 @@ pub(super) async fn entrant(
         tournament: snapshot.standings.name.clone(),
         number,
         seat: kind_of(&entrant.seat),
-        place: line.place,
+        place: place(snapshot, places[number]),
+        state: entry.map(|entry| ladder::state(entry, texts)),
         strength: words::strength(line)
             .map(|value| words::signed(value, words::digits(line), texts))
             .unwrap_or_default(),
         met: met
             .map(|(place, other)| OpponentLine {
                 other,
-                place: place + 1,
+                place: self::place(snapshot, place),
                 name: snapshot.entrants[other].name.clone(),
                 score: Score::new(snapshot, number, other),
             })
@@ -102,7 +108,17 @@ fn kind_of(seat: &str) -> String {
     }
 }
 
-/// The place of each entrant, from 0.
+/// The place at a row of the table, as it is written.
+fn place(snapshot: &Snapshot, at: usize) -> String {
+    entry(snapshot, at).map_or_else(|| (at + 1).to_string(), ladder::place)
+}
+
+/// The entry at a row of a ladder's table.
+fn entry(snapshot: &Snapshot, at: usize) -> Option<&Entry> {
+    snapshot.ladder.as_ref()?.entrants.get(at)
+}
+
+/// The row of each entrant in the table, from 0.
 fn places(order: &[usize]) -> Vec<usize> {
     let mut places = vec![0; order.len()];
     for (place, &number) in order.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! All games of a tournament, by who played them and how they ended, and what can be downloaded.
+//! All games of a tournament, by who played them and how they ended.
 
 use std::sync::Arc;
 
@@ -11,9 +11,8 @@ use serde::Deserialize;
 
 use super::super::{Page, render};
 use super::{Part, know, words};
-use crate::arena::Arenas;
+use crate::arena::{Arenas, Wanted};
 use crate::clerks::Clerks;
-use crate::downloads::attachment;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -39,6 +38,9 @@ const RESULTS: [(&str, &str); 3] = [
 pub(super) struct Asked {
     #[serde(default)]
     entrant: String,
+    /// Not empty where games of all versions of the entrant are wanted.
+    #[serde(default)]
+    versions: String,
     #[serde(default)]
     fault: String,
     #[serde(default)]
@@ -49,26 +51,32 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    fn filter(&self) -> Filter {
+    /// What games must be like. Of which entrants is found out from the file.
+    pub(super) fn filter(&self) -> Wanted {
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        Filter {
-            entrant: some(&self.entrant),
+        let filter = Filter {
+            entrants: some(&self.entrant).into_iter().collect(),
             fault: some(&self.fault).map(|word| word.parse::<Cause>().ok()),
             result: some(&self.result),
             rules: some(&self.rules),
+        };
+        Wanted {
+            filter,
+            has_all_versions: !self.versions.is_empty(),
         }
     }
 
-    /// The address of a page of what is asked for, without its number.
+    /// The address of what is asked for, without the number of the page.
     fn address(&self) -> String {
         let fields = [
             ("entrant", &self.entrant),
+            ("versions", &self.versions),
             ("fault", &self.fault),
             ("result", &self.result),
             ("rules", &self.rules),
         ];
         let fields = fields.map(|(key, value)| format!("{key}={}", encode(value)));
-        format!("?{}&page=", fields.join("&"))
+        format!("?{}", fields.join("&"))
     }
 }
 
@@ -110,8 +118,13 @@ struct Games {
     results: Vec<Choice>,
     rules: Vec<Choice>,
     rows: Vec<Row>,
+    /// What is asked for, as addresses have it.
+    query: String,
     address: String,
     part: Part,
+    /// Set for a ladder, where games of all versions of somebody may be wanted.
+    is_ladder: bool,
+    has_all_versions: bool,
 }
 
 /// `GET /arena/SLUG/games`
@@ -134,8 +147,10 @@ pub(super) async fn games(
     let say = |(word, key): (&str, &str)| (word.to_owned(), texts.get(key));
     let faults = FAULTS.map(say);
     let results = RESULTS.map(say);
-    let sets = known.snapshot.standings.rules.split(" | ");
-    let sets: Vec<(String, String)> = sets.map(|set| (set.to_owned(), set.to_owned())).collect();
+    let game = known.snapshot.setup.game;
+    let sets = known.snapshot.standings.rules.split(words::RULE_SETS);
+    let sets = sets.map(|set| (set.to_owned(), words::rules(game, set, texts)));
+    let sets: Vec<(String, String)> = sets.collect();
     let title = texts.get("arena-games");
     render(&Games {
         page: Page::new(&visitor, &format!("/arena/{slug}/games"), title),
@@ -153,8 +168,11 @@ pub(super) async fn games(
             .iter()
             .map(|line| row(line, texts))
             .collect(),
-        address: asked.address(),
+        address: format!("{}&page=", asked.address()),
+        query: asked.address(),
         part,
+        is_ladder: known.snapshot.ladder.is_some(),
+        has_all_versions: !asked.versions.is_empty(),
     })
 }
 
@@ -189,29 +207,4 @@ fn row(line: &GameLine, texts: &Texts) -> Row {
         ending: words::ending(line.cause, line.fault.as_deref(), texts),
         plies: line.plies,
     }
-}
-
-/// `GET /arena/SLUG/download/WHAT`
-pub(super) async fn download(
-    State(arenas): State<Arc<Arenas>>,
-    State(clerks): State<Clerks>,
-    Path((slug, what)): Path<(String, String)>,
-    visitor: Visitor,
-) -> Result<Response, Fault> {
-    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
-        Ok(known) => known,
-        Err(page) => return Ok(page),
-    };
-    let (snapshot, name) = (&known.snapshot, format!("{slug}-{what}"));
-    let (kind, body) = match what.as_str() {
-        "standings.json" => ("application/json", snapshot.to_json()),
-        "standings.csv" => ("text/csv; charset=utf-8", snapshot.to_csv()),
-        "games.json" => {
-            let games = known.tournament.list_games(Filter::default()).await?;
-            let json = serde_json::json!({ "games": games });
-            ("application/json", format!("{json:#}\n"))
-        }
-        _ => return Err(Fault::UnknownPage),
-    };
-    Ok(attachment(&name, kind, body))
 }

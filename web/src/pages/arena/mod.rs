@@ -1,9 +1,11 @@
 //! Pages of tournaments: standings, crosstable, meetings, games and their replays, live boards.
 
 mod crosstable;
+mod downloads;
 mod entrant;
 mod game;
 mod games;
+mod ladder;
 mod live;
 mod meeting;
 mod standings;
@@ -38,7 +40,7 @@ pub(crate) fn routes() -> Routes {
         .get("/{slug}/game/{key}/blunders", game::blunders)
         .get("/{slug}/game/{key}/record", game::record)
         .get("/{slug}/games", games::games)
-        .get("/{slug}/download/{what}", games::download)
+        .get("/{slug}/download/{what}", downloads::download)
         .get("/{slug}/live", live::live)
         .get("/{slug}/events", live::events)
 }

@@ -7,12 +7,13 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ludoteca_arena::ladder::{Entry, LadderStandings};
+use ludoteca_arena::ladder::LadderStandings;
 use ludoteca_arena::show::{Line, Standings};
-use ludoteca_arena::text::Texts as ArenaTexts;
+use ludoteca_arena::snapshot::Snapshot;
 
 use super::super::{Page, render};
 use super::crosstable::{BLOCK, Crosstable};
+use super::ladder::{self, ChangeRow, spoken};
 use super::{PageNumber, Part, know, live, words};
 use crate::arena::Arenas;
 use crate::clerks::Clerks;
@@ -28,24 +29,26 @@ const WIDTH: f64 = 200.0;
 const MARGIN: f64 = 8.0;
 
 /// An entrant in the table.
-struct Row {
-    number: usize,
-    place: usize,
-    name: String,
-    strength: String,
-    interval: String,
-    bar: Option<Bar>,
-    pairs: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    total: String,
-    above: String,
-    faults: u64,
+pub(super) struct Row {
+    pub(super) number: usize,
+    pub(super) place: String,
+    pub(super) name: String,
+    /// The version and what it does, of a ladder.
+    pub(super) version: Option<(u32, String)>,
+    pub(super) strength: String,
+    pub(super) interval: String,
+    pub(super) bar: Option<Bar>,
+    pub(super) pairs: u64,
+    pub(super) won: u64,
+    pub(super) drawn: u64,
+    pub(super) lost: u64,
+    pub(super) total: String,
+    pub(super) above: String,
+    pub(super) faults: u64,
 }
 
 /// An interval as it is drawn.
-struct Bar {
+pub(super) struct Bar {
     low: f64,
     middle: f64,
     high: f64,
@@ -68,10 +71,11 @@ pub(super) struct Content {
     is_solo: bool,
     /// How the column of totals is called.
     total: &'static str,
-    /// Who plays, rests or went, of a ladder.
-    versions: Vec<(String, u32, String)>,
     /// How the ratings of a ladder went, as a drawing.
     history: String,
+    is_ladder: bool,
+    /// Who came, changed and went on a ladder.
+    changes: Vec<ChangeRow>,
 }
 
 #[derive(Template)]
@@ -109,15 +113,7 @@ pub(super) async fn standings(
         .live(snapshot.setup.game, clerks.resources());
     let running = live::count(&shown.await?);
     let part = Part::new(table.entrants.len(), MOST_LINES, asked.page, &visitor);
-    let scale = Scale::new(table);
-    let rows = part.range().map(|at| {
-        row(
-            &table.entrants[at],
-            snapshot.order[at],
-            scale.as_ref(),
-            texts,
-        )
-    });
+    let (rows, scale) = rows(snapshot, &part, texts);
     let name_of = |by: Option<usize>| by.map(|at| snapshot.entrants[at].name.as_str());
     let endings = snapshot
         .endings
@@ -128,9 +124,10 @@ pub(super) async fn standings(
         version: snapshot.pairs.len(),
         summary: words::summary(snapshot, texts),
         remarks: remarks(table, snapshot.ladder.as_ref(), texts),
-        versions: list_versions(snapshot.ladder.as_ref(), spoken(texts)),
-        history: draw_history(snapshot.ladder.as_ref(), texts),
-        rows: rows.collect(),
+        is_ladder: snapshot.ladder.is_some(),
+        history: ladder::draw_history(snapshot.ladder.as_ref(), texts),
+        changes: ladder::list_changes(snapshot.ladder.as_ref(), texts),
+        rows,
         zero: scale.as_ref().and_then(Scale::zero),
         endings: endings.collect(),
         running,
@@ -147,26 +144,18 @@ pub(super) async fn standings(
     render(&StandingsPage { page, content })
 }
 
-/// The arena's own texts in a visitor's language.
-fn spoken(texts: &Texts) -> ArenaTexts {
-    ArenaTexts::of(texts.language())
-}
-
-fn list_versions(
-    ladder: Option<&LadderStandings>,
-    texts: ArenaTexts,
-) -> Vec<(String, u32, String)> {
-    let entrants = ladder.map_or(&[][..], |ladder| &ladder.entrants);
-    let line = |one: &Entry| {
-        let state = texts.get(format!("state-{}", one.state.name()));
-        (one.name.clone(), one.version, state)
-    };
-    entrants.iter().map(line).collect()
-}
-
-/// How the ratings of a ladder went, as a drawing.
-fn draw_history(ladder: Option<&LadderStandings>, texts: &Texts) -> String {
-    ladder.map_or_else(String::new, |ladder| ladder.plot(spoken(texts)))
+/// The entrants of a part of the table, and how their intervals are drawn.
+fn rows(snapshot: &Snapshot, part: &Part, texts: &Texts) -> (Vec<Row>, Option<Scale>) {
+    if let Some(standings) = &snapshot.ladder {
+        let scale = Scale::new(standings.entrants.iter().map(ladder::reach));
+        let entries = standings.entrants[part.range()].iter();
+        let row = |entry| ladder::row(entry, standings, scale.as_ref(), texts);
+        return (entries.map(row).collect(), scale);
+    }
+    let lines = &snapshot.standings.entrants;
+    let scale = Scale::new(lines.iter().map(Reach::of));
+    let row = |at: usize| row(&lines[at], snapshot.order[at], scale.as_ref(), texts);
+    (part.range().map(row).collect(), scale)
 }
 
 fn remarks(table: &Standings, ladder: Option<&LadderStandings>, texts: &Texts) -> Vec<String> {
@@ -194,36 +183,54 @@ fn row(line: &Line, number: usize, scale: Option<&Scale>, texts: &Texts) -> Row 
     let strength = words::strength(line);
     Row {
         number,
-        place: line.place,
+        place: line.place.to_string(),
         name: line.name.clone(),
+        version: None,
         strength: show(strength, "?"),
         interval: match strength {
             Some(_) => format!("{} … {}", show(line.low, "−∞"), show(line.high, "+∞")),
             None => String::new(),
         },
-        bar: scale.and_then(|scale| scale.bar(line)),
+        bar: scale.and_then(|scale| scale.bar(&Reach::of(line))),
         pairs: line.pairs,
         won: line.wins,
         drawn: line.draws,
         lost: line.losses,
         total: words::points(line.total.value(), texts),
-        above: line.above_next.map(words::percent).unwrap_or_default(),
+        above: line
+            .above_next
+            .map(|above| spoken(texts).percent(above))
+            .unwrap_or_default(),
         faults: line.faults,
     }
 }
 
+/// How far an entrant's strength may lie; an end that results do not hold is not known.
+pub(super) struct Reach {
+    pub(super) low: Option<f64>,
+    pub(super) middle: Option<f64>,
+    pub(super) high: Option<f64>,
+}
+
+impl Reach {
+    fn of(line: &Line) -> Self {
+        Self {
+            low: line.low,
+            middle: words::strength(line),
+            high: line.high,
+        }
+    }
+}
+
 /// From strengths to places in the drawing: the same for all entrants.
-struct Scale {
+pub(super) struct Scale {
     least: f64,
     most: f64,
 }
 
 impl Scale {
-    fn new(table: &Standings) -> Option<Self> {
-        let ends = table
-            .entrants
-            .iter()
-            .flat_map(|line| [line.low, words::strength(line), line.high]);
+    fn new(all: impl Iterator<Item = Reach>) -> Option<Self> {
+        let ends = all.flat_map(|reach| [reach.low, reach.middle, reach.high]);
         let (mut least, mut most) = (f64::MAX, f64::MIN);
         for end in ends.flatten().filter(|end| end.is_finite()) {
             (least, most) = (least.min(end), most.max(end));
@@ -241,11 +248,11 @@ impl Scale {
     }
 
     /// An end that is not known lies at the edge.
-    fn bar(&self, line: &Line) -> Option<Bar> {
+    pub(super) fn bar(&self, reach: &Reach) -> Option<Bar> {
         Some(Bar {
-            low: line.low.map_or(0.0, |low| self.place(low)),
-            middle: self.place(words::strength(line)?),
-            high: line.high.map_or(WIDTH, |high| self.place(high)),
+            low: reach.low.map_or(0.0, |low| self.place(low)),
+            middle: self.place(reach.middle?),
+            high: reach.high.map_or(WIDTH, |high| self.place(high)),
         })
     }
 }

@@ -4,11 +4,14 @@ use ludoteca_arena::show::{Line, Standings, guilty};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, PairRow};
 use ludoteca_arena::tally::Total;
-use ludoteca_play::{Best, Cause};
+use ludoteca_play::{Best, Cause, Game, Setup};
 use ludoteca_ratings::sprt::Decision;
 use ludoteca_words::{decimal, signed_decimal};
 
 use crate::texts::Texts;
+
+/// What stands between the sets of options of one tournament.
+pub(super) const RULE_SETS: &str = " | ";
 
 /// A number with a sign, as the language writes it.
 pub(super) fn signed(value: f64, digits: usize, texts: &Texts) -> String {
@@ -41,28 +44,29 @@ pub(super) fn strength(line: &Line) -> Option<f64> {
     line.elo.or(line.difference)
 }
 
-/// A share as a percentage, never quite none and never quite all.
-pub(super) fn percent(share: f64) -> String {
-    let rounded = (share * 100.0).round();
-    match rounded {
-        value if value >= 100.0 => "> 99 %".to_owned(),
-        value if value <= 0.0 => "< 1 %".to_owned(),
-        value => format!("{value:.0} %"),
+/// A set of options, by what each is called; as it is written where it cannot be read.
+pub(super) fn rules(game: Game, set: &str, texts: &Texts) -> String {
+    match Setup::read(game, set) {
+        Ok(setup) => texts.play().rules_line(&setup.without_paths()),
+        Err(_) => set.to_owned(),
     }
 }
 
 /// The game, its options, who meets whom, how much was played.
 pub(super) fn summary(snapshot: &Snapshot, texts: &Texts) -> String {
     let standings = &snapshot.standings;
-    let rules = if standings.rules.contains(" | ") {
-        standings.rules.clone()
-    } else {
-        snapshot.setup.without_paths().to_string()
-    };
-    let mut parts = vec![texts.play().game(snapshot.setup.game)];
-    if !rules.is_empty() {
-        parts.push(rules);
+    let game = snapshot.setup.game;
+    let mut parts = vec![texts.play().game(game)];
+    let sets: Vec<&str> = standings.rules.split(RULE_SETS).collect();
+    match sets[..] {
+        [] | [""] => {}
+        [_] => parts.push(texts.play().rules_line(&snapshot.setup.without_paths())),
+        _ => {
+            let sets = sets.iter().map(|set| rules(game, set, texts));
+            parts.push(sets.collect::<Vec<_>>().join(RULE_SETS));
+        }
     }
+    parts.retain(|part| !part.is_empty());
     parts.push(kind(&standings.kind, texts));
     parts.push(texts.with(
         "arena-played",

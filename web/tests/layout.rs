@@ -1,0 +1,95 @@
+//! Small screens: a phone on its side, and tables that fit into a phone.
+
+use crate::common::api::Player;
+use crate::common::{Browser, BrowserOptions, Site};
+use serde_json::{Value, json};
+
+async fn number(page: &Browser, script: &str) -> f64 {
+    page.run(script).await.as_f64().unwrap()
+}
+
+#[tokio::test]
+async fn a_fleet_is_placed_on_a_phone_on_its_side_and_nothing_covers_the_help() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "wargame", "opponent": "d1", "seat": "first"});
+    let view = player.begin(new).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
+    let table = format!("/t/{}", view["id"].as_str().unwrap());
+    // What is shown of the help, the pieces and the board, and whether the buttons lie over it.
+    let covered = "const ready = document.querySelector('.ready').getBoundingClientRect(); \
+        const parts = document.querySelectorAll('.placing .quiet, .placing .kinds, .placing [role=grid], .howto summary'); \
+        return [...parts].filter((part) => { const box = part.getBoundingClientRect(); \
+        return box.height > 0 && box.left < ready.right - 1 && ready.left < box.right - 1 \
+        && box.top < ready.bottom - 1 && ready.top < box.bottom - 1; }).length";
+    for (width, height) in [(844, 390), (667, 375), (390, 844), (1280, 800)] {
+        page.resize(width, height).await;
+        page.goto(&table).await;
+        page.find(".ready").await;
+        for scroll in [0, 100, 10_000] {
+            page.run(&format!("scrollTo(0, {scroll})")).await;
+            // Only on an upright phone do the buttons stay in sight, over an empty ground.
+            let seen = "return getComputedStyle(document.querySelector('.ready')).position";
+            if page.run(seen).await == "static" || scroll == 10_000 {
+                assert_eq!(page.run(covered).await, 0, "{width}x{height} {scroll}");
+            }
+        }
+        page.run("scrollTo(0, 0)").await;
+        let bottom =
+            "return document.querySelector('.placing [role=grid]').getBoundingClientRect().bottom";
+        let bottom = number(&page, bottom).await;
+        assert!(bottom <= f64::from(height), "{width}x{height}: {bottom}");
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_race_of_words_shows_ones_own_board_on_a_phone_on_its_side() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "palavras", "opponent": "strong", "seat": "first", "rules": "mode=race words=en"});
+    let view = player.begin(new).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
+    page.resize(844, 390).await;
+    page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
+        .await;
+    let own = "const box = document.querySelector('#squares [role=grid][aria-label=\"Your board\"]').getBoundingClientRect(); \
+        return [box.top >= 0, box.bottom <= innerHeight, box.width > 150, document.documentElement.scrollWidth <= innerWidth]";
+    assert_eq!(page.run(own).await, json!([true, true, true, true]));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn all_columns_of_the_players_are_seen_on_a_phone() {
+    let site = Site::open().await;
+    for name in ["Ana", "Maximiliana dos Anjos", "Rui"] {
+        let mut player = Player::new(&site.url(""));
+        let new = json!({"game": "galo", "opponent": "strong", "seat": "first", "name": name});
+        let view = player.begin(new).await;
+        let id = view["id"].as_str().unwrap();
+        player
+            .act(id, "moves", json!({"ply": 0, "move": "1"}))
+            .await;
+        player.act(id, "resign", json!(null)).await;
+    }
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    for language in ["en", "pt", "pl"] {
+        page.goto("/players?game=galo").await;
+        page.follow(&format!(".languages [value={language}]")).await;
+        for width in [360, 390] {
+            page.resize(width, 844).await;
+            page.goto("/players?game=galo").await;
+            let seen = "const ends = [...document.querySelectorAll('.people th, .people td')] \
+                .map((cell) => cell.getBoundingClientRect().right); \
+                return [document.querySelectorAll('.people tbody tr').length, Math.max(...ends) <= innerWidth, \
+                document.documentElement.scrollWidth <= innerWidth]";
+            let found: Value = page.run(seen).await;
+            assert_eq!(found, json!([3, true, true]), "{language} at {width}");
+        }
+    }
+    page.close().await;
+}
