@@ -234,12 +234,11 @@ impl Classroom {
         let mut results = Vec::new();
         for row in all.iter().filter_map(Marked::counting) {
             let key = row.verdict.clone().unwrap_or_default();
-            let found = match known.get(&key).or_else(|| seen.get(&key)) {
-                Some(found) => Arc::clone(found),
-                None => {
-                    let list = results.last().map(|it: &Arc<CaseResults>| &it.cases);
-                    Arc::new(CaseResults::new(self.report_of(row)?.cases, list))
-                }
+            let found = if let Some(found) = known.get(&key).or_else(|| seen.get(&key)) {
+                Arc::clone(found)
+            } else {
+                let list = results.last().map(|it: &Arc<CaseResults>| &it.cases);
+                Arc::new(CaseResults::new(self.report_of(row)?.cases, list))
             };
             results.push(Arc::clone(&found));
             seen.insert(key, found);
