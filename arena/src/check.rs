@@ -48,6 +48,22 @@ pub struct Checked {
 }
 
 impl Checked {
+    /// The step for programs, in English.
+    fn to_json(&self) -> serde_json::Value {
+        let (outcome, why) = match &self.outcome {
+            Outcome::Passed => ("passed", None),
+            Outcome::Skipped(why) => ("skipped", Some(why.tell_in_english())),
+            Outcome::Failed(why) => ("failed", Some(why.tell_in_english())),
+        };
+        serde_json::json!({
+            "step": self.key,
+            "outcome": outcome,
+            "why": why,
+            "sentence": self.sentence,
+            "exchange": self.exchange,
+        })
+    }
+
     /// A line for the step, with the sentence of the protocol below it, which stays as it is.
     pub fn to_text(&self, number: usize, texts: Texts) -> String {
         let (mark, why) = match &self.outcome {
@@ -81,6 +97,16 @@ impl Report {
     pub fn is_ready(&self) -> bool {
         let is_failed = |step: &Checked| matches!(step.outcome, Outcome::Failed(_));
         !self.steps.iter().any(is_failed)
+    }
+
+    /// The report for programs, in English.
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "game": self.game.name(),
+            "is_ready": self.is_ready(),
+            "steps": self.steps.iter().map(Checked::to_json).collect::<Vec<_>>(),
+            "stderr": self.stderr,
+        })
     }
 
     /// What is said after the steps: the last of the bot's stderr, and whether it is ready.

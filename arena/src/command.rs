@@ -41,7 +41,7 @@ use limits::LimitArgs;
 use machines::MachineArgs;
 use stop::work_until_stopped;
 
-/// What goes wrong is told in a line, in the language that is asked for.
+/// A fault, reported in a line in the chosen language.
 #[derive(Debug)]
 struct Failure(Message);
 
@@ -62,13 +62,18 @@ impl Failure {
 /// What `ludoteca arena` is asked.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with a name if you like:
-  ludoteca arena play mancala level:avancado 'Ana=bot:python3 ana.py' --pairs 50 --seed 7
-  ludoteca arena play wargame --opt mode=hunt 'course:./wargame' level:d3 --pairs 20
+A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with NAME= before it if you like.
+Levels have two names, such as skilled and avancado; both are accepted.
+
+Examples:
+  ludoteca arena play mancala level:skilled 'Ana=bot:python3 ana.py' --pairs 50
+  ludoteca arena play wargame --opt mode=hunt 'course:./wargame' level:skilled
   ludoteca arena run plan.toml --out results.arena
-  ludoteca arena run plan.toml --shard 2/7 --out 2.arena; ludoteca arena merge *.arena --out all.arena
+  ludoteca arena run plan.toml --shard 2/7 --out 2.arena
+  ludoteca arena merge *.arena --out all.arena
   ludoteca arena show results.arena --format html > results.html
-The page for those who write bots is docs/book/src/bots.md.")]
+
+The page for authors of bots is docs/book/src/bots.md.")]
 pub struct ArenaArgs {
     #[command(subcommand)]
     command: ArenaCommand,
@@ -116,7 +121,7 @@ enum ArenaCommand {
     /// Print the record of a game
     Game(GameArgs),
     /// Replay a game: report whether it is identical, byte for byte
-    Again(GameArgs),
+    Again(AgainArgs),
     /// Find moves that threw away a won game, and the average loss per move
     Blunders(BlundersArgs),
     /// Seat a bot at a table of a server (ludoteca serve), against a level or a person
@@ -169,15 +174,16 @@ pub struct PlayArgs {
 }
 
 const RUN_HELP: &str = "\
-The same command goes on after a stop or a kill; nothing that is done is played again.
+After a stop or a kill, run the same command to resume: finished pairs are not played again.
 
 More than one machine, with a NATS server (docs/book/src/machines.md) and ludoteca worker on each of the others:
   ludoteca arena run plan.toml --nats nats://head:4222
 
-More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh), without any server:
-  ludoteca arena run plan.toml --shard 1/7 --date 2026-11-16 --out 1.arena    (on one machine)
-  ludoteca arena run plan.toml --shard 2/7 --date 2026-11-16 --out 2.arena    (on another, and so on)
-  ludoteca arena merge 1.arena 2.arena 3.arena 4.arena 5.arena 6.arena 7.arena --out all.arena";
+More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh): a shard on each, then a merge:
+  ludoteca arena run plan.toml --shard 1/3 --date 2026-11-16 --out 1.arena
+  ludoteca arena run plan.toml --shard 2/3 --date 2026-11-16 --out 2.arena
+  ludoteca arena run plan.toml --shard 3/3 --date 2026-11-16 --out 3.arena
+  ludoteca arena merge 1.arena 2.arena 3.arena --out all.arena";
 
 /// What `ludoteca arena run` is asked.
 #[derive(Debug, Args)]
@@ -203,6 +209,9 @@ pub struct RunArgs {
     /// The date of the records (default: today); shards that run on different days need the same
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = parse_date)]
     date: Option<u64>,
+    /// Print the standings as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// What `ludoteca arena merge` is asked.
@@ -214,6 +223,9 @@ pub struct MergeArgs {
     /// The file to make
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Print the standings as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// What `ludoteca arena show` is asked.
@@ -233,6 +245,19 @@ enum Format {
     Json,
     Csv,
     Html,
+}
+
+/// Arguments of `ludoteca arena again`.
+#[derive(Debug, Args)]
+pub struct AgainArgs {
+    /// The file of the tournament
+    file: PathBuf,
+    /// The game: its name, as arena games and pages have it (0-0-1-3-1), or its number, from 1
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// A game of a tournament.
@@ -263,6 +288,9 @@ pub struct OpeningsArgs {
     /// An option of the game (may be given again)
     #[arg(long, value_name = "KEY=VALUE")]
     opt: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// What `ludoteca arena blunders` is asked.
@@ -286,6 +314,9 @@ pub struct CheckArgs {
     /// Which game (default: the first that the bot names)
     #[arg(long)]
     game: Option<String>,
+    /// Print JSON at the end
+    #[arg(long)]
+    json: bool,
 }
 
 /// What the program that is asked has: games, dictionaries, a flag that Ctrl-C raises.
@@ -358,7 +389,13 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
 fn openings(args: &OpeningsArgs, around: &ArenaContext<'_>) -> Result<ExitCode, Failure> {
     let game = find_game(around.catalogue, &args.game)?;
     let setup = Setup::read(game, &args.opt.join(" "))?;
-    for one in own_openings::check(&args.file, &setup, &around.resources)? {
+    let openings = own_openings::check(&args.file, &setup, &around.resources)?;
+    if args.json {
+        let document = serde_json::json!({ "openings": openings });
+        print(&format!("{document:#}\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for one in openings {
         let moves = one.plies.join("; ");
         print(&format!("{:>4}  {moves}\n      {}\n", one.line, one.end))?;
     }
@@ -391,12 +428,20 @@ fn check_bot(
         ..Trial::new(around.catalogue, &around.resources)
     };
     // What cannot be printed now cannot be printed at the end either, and is told then.
-    let mut tell = |number: usize, step: &Checked| drop(print(&step.to_text(number, texts)));
+    let mut tell = |number: usize, step: &Checked| {
+        if !args.json {
+            drop(print(&step.to_text(number, texts)));
+        }
+    };
     let work = || check::check(command, &trial, &mut tell);
     let report = work_until_stopped(&around.stop, work, || {
         eprintln!("{}", texts.get("just-stopped"));
     })?;
-    print(&report.closing(texts))?;
+    print(&if args.json {
+        format!("{:#}\n", report.to_json())
+    } else {
+        report.closing(texts)
+    })?;
     Ok(if report.is_ready() {
         ExitCode::SUCCESS
     } else {
@@ -458,7 +503,7 @@ fn warn_of_clocks(plan: &Plan, texts: Texts) {
 }
 
 fn parse_test(text: &str) -> Result<Hypotheses, String> {
-    let wrong = || format!("{text:?} is not two numbers, as 0,20");
+    let wrong = || say_usual("test-invalid");
     let (low, high) = text.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
     Ok(Hypotheses(number(low)?, number(high)?))
@@ -466,7 +511,12 @@ fn parse_test(text: &str) -> Result<Hypotheses, String> {
 
 fn parse_date(text: &str) -> Result<u64, String> {
     let read = ludoteca_play::record::date::read(text);
-    read.ok_or_else(|| format!("{text:?} is no day, as 2026-11-16"))
+    read.ok_or_else(|| say_usual("date-invalid"))
+}
+
+/// The reason why an argument is refused; `--lang` is not read yet, but the program has looked.
+fn say_usual(key: &'static str) -> String {
+    Texts::of(Language::usual()).get(key)
 }
 
 fn parse_language(text: &str) -> Result<Language, String> {

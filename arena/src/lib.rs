@@ -1,8 +1,8 @@
-//! Programs meet, and the result can be trusted.
+//! Matches and tournaments between programs, with intervals and sequential tests.
 //!
 //! How sure a result is, `ludoteca_ratings` says. A [`plan::Plan`] says who meets whom; a
 //! [`tournament::Running`] plays what is missing of it and keeps every pair in a [`store::Store`].
-//! Seats are built-in levels, bots by the [`protocol`] of the house, and course programs by their
+//! Seats are built-in levels, bots by Ludoteca's [`protocol`], and course programs by their
 //! own; every process runs in a cell. Nothing here but [`course`] knows a game.
 
 #[cfg(target_os = "linux")]

@@ -14,11 +14,12 @@ use crate::text::Message;
 const MOST_BYTES: u64 = 4 << 20;
 
 /// An opening that was checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct CheckedOpening {
     /// The line of the file, from 1.
     pub line: usize,
     /// Its moves.
+    #[serde(rename = "moves")]
     pub plies: Vec<String>,
     /// Where it leads, in the game's own notation.
     pub end: String,

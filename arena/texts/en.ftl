@@ -57,7 +57,7 @@ called-off = { $count ->
 machines-dictionary = this game needs a dictionary: name one with --dictionary FILE, so that all machines use the same
 
 ## How games end
-end-normal = by the rules
+end-normal = finished normally
 end-resigned = resigned
 end-agreed = agreed
 end-adjudicated = adjudicated
@@ -211,6 +211,9 @@ level-unknown = { $game } has no level { $level }; its levels are { $known }
 seat-unknown = { $text } is not a seat: write level:NAME, bot:COMMAND or course:COMMAND
 seat-command = no command: { $text }
 seat-nodes = { $text } is not a number of nodes
+date-invalid = not a date: expected YYYY-MM-DD
+test-invalid = expected two numbers, such as 0,20
+positive-invalid = expected a number above 0
 file-missing = { $file }: no such file or folder
 folder-deep = its folders are nested more than { $most } deep
 folder-many = it holds more than { $most } files

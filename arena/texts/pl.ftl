@@ -63,7 +63,7 @@ called-off = { $count ->
 machines-dictionary = w tej grze liczą się słowa: podaj je przez --dictionary PLIK, aby wszystkie maszyny miały te same
 
 ## How games end
-end-normal = według zasad
+end-normal = normalne zakończenie
 end-resigned = poddanie
 end-agreed = za porozumieniem
 end-adjudicated = rozstrzygnięta przez sędziego
@@ -212,6 +212,9 @@ level-unknown = { $game } nie ma poziomu { $level }; poziomy to { $known }
 seat-unknown = { $text } nie jest miejscem: ma być level:NAZWA, bot:POLECENIE albo course:POLECENIE
 seat-command = brak polecenia: { $text }
 seat-nodes = { $text } nie jest liczbą węzłów
+date-invalid = to nie data: wpisz RRRR-MM-DD
+test-invalid = wpisz dwie liczby, np. 0,20
+positive-invalid = wpisz liczbę większą od 0
 file-missing = { $file }: nie ma takiego pliku ani folderu
 folder-deep = foldery są zagnieżdżone głębiej niż na { $most } poziomów
 folder-many = zawiera więcej niż { $most } plików

@@ -60,7 +60,7 @@ called-off = { $count ->
 machines-dictionary = neste jogo contam as palavras: diga quais com --dictionary FICHEIRO, para que todas as máquinas tenham as mesmas
 
 ## How games end
-end-normal = pelas regras
+end-normal = fim normal
 end-resigned = desistência
 end-agreed = por acordo
 end-adjudicated = decidido pelo árbitro
@@ -214,6 +214,9 @@ level-unknown = { $game } não tem o nível { $level }; os níveis são { $known
 seat-unknown = { $text } não é um lugar: é level:NOME, bot:COMANDO ou course:COMANDO
 seat-command = não há comando: { $text }
 seat-nodes = { $text } não é um número de nós
+date-invalid = não é uma data: escreva AAAA-MM-DD
+test-invalid = escreva dois números, como 0,20
+positive-invalid = escreva um número maior do que 0
 file-missing = { $file }: ficheiro ou pasta inexistente
 folder-deep = tem pastas com mais de { $most } níveis de profundidade
 folder-many = tem mais de { $most } ficheiros

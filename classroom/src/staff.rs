@@ -378,7 +378,7 @@ impl Classroom {
         let policy = &self
             .find_assignment(&loaded.config, viewer, assignment)?
             .policy;
-        let dates = Dates::of(policy);
+        let dates = Dates::new(policy);
         let rule = self.tell_results(policy);
         Ok((dates, rule.filter(|_| dates.results.is_none())))
     }

@@ -35,7 +35,7 @@ Examples:
   ludoteca analyse mancala '4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty' --seconds 60
   ludoteca analyse poziomka '2 ..../..../..../.... L'
   ludoteca analyse wargame '9x9 1 1 1 1 0 0 0 0: B8=4 B9=-'
-  ludoteca analyse palavras --dictionary /usr/share/dict/words board.txt --most 20
+  ludoteca analyse palavras --dictionary words.txt board.txt --most 20
   ludoteca analyse --record game.ludo --ply 12 --json
 
 `ludoteca rules GAME` says how positions are written.")]

@@ -41,10 +41,10 @@ Run `ludoteca serve`, open the address that it prints and play, or send a friend
 Examples:
   ludoteca serve
   ludoteca serve --listen 0.0.0.0:7878    for other computers, too
-  ludoteca serve --class FOLDER           a class hands in (ludoteca class new makes the folder)
+  ludoteca serve --class FOLDER           a class hands in (see ludoteca class)
   ludoteca serve --open                   anybody may try a program
 
-RUST_LOG=info logs requests. /health and /metrics are for whoever runs the server.")]
+RUST_LOG=info logs requests. /health and /metrics are for the operator of the server.")]
     Serve(Box<Serve>),
     /// Copy all games to a new file, even while people play
     Backup(crate::care::Backup),

@@ -2,9 +2,12 @@
 //! what was probably meant.
 
 use std::ffi::OsString;
+use std::net::AddrParseError;
+use std::num::{ParseFloatError, ParseIntError};
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use ludoteca_machines::NoShard;
 use ludoteca_play::text::Texts;
 use ludoteca_words::{Language, Message};
 
@@ -89,14 +92,12 @@ impl Fault<'_> {
         if value.is_empty() {
             return self.missing_value("");
         }
-        let reason = std::error::Error::source(self.error);
+        let source = std::error::Error::source(self.error);
+        let reason = source.map(|source| say_reason(source, &value));
         let message = Message::new("fault-value-of")
             .with("argument", self.get(ContextKind::InvalidArg))
             .with("value", value)
-            .with(
-                "reason",
-                reason.map(ToString::to_string).unwrap_or_default(),
-            );
+            .with("reason", reason.unwrap_or_default());
         texts::say(&message)
     }
 
@@ -149,6 +150,37 @@ impl Fault<'_> {
             Some(ContextValue::Strings(texts)) => texts.clone(),
             _ => Vec::new(),
         }
+    }
+}
+
+/// The reason why a value is refused. Numbers are refused in English by clap and by Rust, so these
+/// reasons are known by their kind or their form.
+fn say_reason(source: &(dyn std::error::Error + 'static), value: &str) -> String {
+    let text = source.to_string();
+    if let Some(shard) = source.downcast_ref::<NoShard>() {
+        return shard.say(Language::usual());
+    }
+    if source.is::<ParseIntError>() {
+        return texts::get("reason-whole");
+    }
+    if source.is::<ParseFloatError>() {
+        return texts::get("reason-number");
+    }
+    if source.is::<AddrParseError>() {
+        return texts::get("reason-address");
+    }
+    let range = text.strip_prefix(&format!("{value} is not in "));
+    match range.and_then(|range| range.split_once("..")) {
+        Some((least, "")) => texts::say(&Message::new("reason-least").with("least", least)),
+        Some((least, most)) => {
+            let most = most.trim_start_matches('=');
+            texts::say(
+                &Message::new("reason-range")
+                    .with("least", least)
+                    .with("most", most),
+            )
+        }
+        None => text,
     }
 }
 

@@ -8,6 +8,7 @@ use ludoteca_play::CATALOGUE;
 use ludoteca_terminal::options::HEADING as OPTIONS_OF_GAMES;
 use ludoteca_words::{Language, Message};
 
+use crate::rules::fold;
 use crate::{status, texts};
 
 /// The commands by what they are for; whatever is named nowhere is among the last.
@@ -28,17 +29,16 @@ const GROUPS: [(&str, &[&str]); 6] = [
 
 /// `ludoteca` alone: a word of welcome, and what can be done.
 pub(crate) fn greeting() -> String {
-    let games: Vec<&str> = CATALOGUE.iter().map(|game| game.name()).collect();
-    let rules = Message::new("greet-rules").with("games", games.join(", "));
     let offers = [
         ("ludoteca play", texts::get("greet-play")),
         ("ludoteca serve", texts::get("greet-serve")),
-        ("ludoteca rules GAME", texts::say(&rules)),
+        ("ludoteca rules", texts::get("greet-rules")),
         ("ludoteca judge COURSE FILE", texts::get("greet-judge")),
         ("ludoteca arena play", texts::get("greet-arena")),
         ("ludoteca --help", texts::get("greet-all")),
     ];
-    let mut text = format!("{}\n\n{}\n", title(), texts::get("greet-what"));
+    let title = fold(&title(), "");
+    let mut text = format!("{title}\n{}\n", texts::get("greet-what"));
     for (command, what) in offers {
         let _ = writeln!(text, "  {command:<28}{what}");
     }
@@ -61,8 +61,8 @@ pub(crate) fn dress(root: Command) -> Command {
 /// All commands in their groups, the exit status, and where to read on.
 fn overview(root: &Command) -> String {
     let mut text = format!(
-        "{}\n\n{} {}\n",
-        title(),
+        "{}\n{} {}\n",
+        fold(&title(), ""),
         texts::get("usage"),
         texts::get("usage-line")
     );
@@ -118,8 +118,19 @@ pub(crate) fn statuses() -> String {
 fn dress_one(command: Command, path: &str, inherited: &str, help: &Translation) -> Command {
     let about = help.find(path, "about");
     let after = help.find(path, "after");
+    let after = after.or_else(|| command.get_after_help().map(ToString::to_string));
+    let mut position = 0;
     let mut command = with_common_options(command, inherited)
-        .mut_args(|argument| dress_argument(argument, path, help))
+        .mut_args(|argument| {
+            // Below a heading of their own arguments would be sorted by their names.
+            position += usize::from(argument.is_positional());
+            let order = argument.is_positional().then_some(position);
+            let argument = dress_argument(argument, path, help);
+            match order {
+                Some(order) => argument.display_order(order),
+                None => argument,
+            }
+        })
         .subcommand_help_heading(texts::get("heading-commands"))
         .subcommand_value_name(texts::get("value-command"))
         .help_template(template());
@@ -127,7 +138,7 @@ fn dress_one(command: Command, path: &str, inherited: &str, help: &Translation) 
         command = command.about(about);
     }
     if let Some(after) = after {
-        command = command.after_help(after);
+        command = command.after_help(join_paragraphs(&after));
     }
     let has_global = command.get_arguments().any(|argument| {
         argument.is_global_set() && matches!(argument.get_id().as_str(), "lang" | "language")
@@ -142,6 +153,22 @@ fn dress_one(command: Command, path: &str, inherited: &str, help: &Translation) 
         let path = format!("{own} {}", inner.get_name());
         dress_one(inner, path.trim(), inherited, help)
     })
+}
+
+/// A text in which every paragraph is one line, to be broken where the reader's terminal ends. Lines
+/// that begin with a blank stay as they are, and so do those after a colon.
+fn join_paragraphs(text: &str) -> String {
+    let mut joined = String::new();
+    let mut is_open = false;
+    for line in text.lines() {
+        let is_prose = line.starts_with(|letter: char| !letter.is_whitespace());
+        if !joined.is_empty() {
+            joined.push(if is_open && is_prose { ' ' } else { '\n' });
+        }
+        joined.push_str(line);
+        is_open = is_prose && !line.ends_with(':');
+    }
+    joined
 }
 
 fn template() -> String {
@@ -295,6 +322,56 @@ mod tests {
     }
 
     #[test]
+    fn paragraphs_are_joined_and_examples_are_not() {
+        let text = "One\ntwo.\n\nExamples:\n  a\n  b\nLast\nline.";
+        assert_eq!(
+            join_paragraphs(text),
+            "One two.\n\nExamples:\n  a\n  b\nLast line."
+        );
+    }
+
+    #[test]
+    fn arguments_are_listed_as_they_are_written() {
+        let mut root = dress(Arguments::command());
+        root.build();
+        let play = find(&root, "class hand-in").unwrap();
+        let help = play.clone().render_help().to_string();
+        let place = |name: &str| help.rfind(&format!("\n  {name}")).unwrap();
+        assert!(place("<FOLDER>") < place("<STUDENT>"), "{help}");
+        assert!(place("<STUDENT>") < place("<FILES>"), "{help}");
+    }
+
+    /// The last lines of a command's help and of those below it.
+    fn afterwords(command: &Command) -> Vec<String> {
+        let own = command.get_after_help().map(ToString::to_string);
+        own.into_iter()
+            .chain(command.get_subcommands().flat_map(afterwords))
+            .collect()
+    }
+
+    /// A line that a terminal breaks cannot be copied from it.
+    #[test]
+    fn examples_fit_into_a_terminal_and_have_a_heading() {
+        let translated = tables().into_iter().flatten();
+        let translated =
+            translated.filter_map(|(_, part)| Some(part.get("after")?.as_str()?.to_owned()));
+        let all = afterwords(&Arguments::command()).into_iter();
+        for after in all.chain(translated) {
+            let mut above = "";
+            for line in after.lines() {
+                if line.starts_with("  ludoteca") {
+                    assert!(line.chars().count() <= 80, "{line}");
+                    assert!(
+                        above.ends_with(':') || above.starts_with(' '),
+                        "{above}{line}"
+                    );
+                }
+                above = line;
+            }
+        }
+    }
+
+    #[test]
     fn both_languages_explain_the_same() {
         let keys = |table: &toml::Table| -> Vec<(String, Vec<String>)> {
             let keys = |part: &toml::Value| part.as_table().unwrap().keys().cloned().collect();
@@ -342,6 +419,9 @@ mod tests {
             let path = path.trim();
             if help.find(path, "about").is_none() {
                 missing.push(format!("{path}: about"));
+            }
+            if inner.get_after_help().is_some() && help.find(path, "after").is_none() {
+                missing.push(format!("{path}: after"));
             }
             for argument in inner.get_arguments() {
                 let id = argument.get_id().as_str();

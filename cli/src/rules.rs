@@ -102,7 +102,10 @@ impl Page {
                 ludoteca_terminal::options::argument_of(spec),
                 describe_in(self.game, spec, self.texts)
             );
-            if let Some(value) = usual.written(spec.key).filter(|value| !value.is_empty()) {
+            // A switch is off unless it is given.
+            let value = usual.written(spec.key).filter(|_| spec.switch.is_none());
+            if let Some(value) = value.filter(|value| !value.is_empty()) {
+                let value = self.texts.option_value(self.game, spec.key, &value);
                 let message = ludoteca_words::Message::new("rules-usual").with("value", value);
                 let _ = write!(text, " ({})", texts::say(&message));
             }
@@ -169,7 +172,7 @@ fn section(page: &mut String, key: &'static str, text: &str) {
 }
 
 /// A paragraph in lines, each after an indent; later lines of an indented one stand further in.
-fn fold(text: &str, indent: &str) -> String {
+pub(crate) fn fold(text: &str, indent: &str) -> String {
     let mut lines = String::new();
     for paragraph in text.lines() {
         let mut line = indent.to_owned();

@@ -26,7 +26,8 @@ A worker only needs to reach the NATS server. Other people's programs run in san
 
 Examples:
   ludoteca worker --nats nats://head:4222
-  ludoteca worker --nats tls://head:4222 --creds worker.creds --tlsca ca.pem --name lab-1 --jobs 4
+  ludoteca worker --nats tls://head:4222 --creds worker.creds \\
+    --tlsca ca.pem --name lab-1 --jobs 4
 
 RUST_LOG=debug logs more. docs/book/src/machines.md explains the set-up.";
 

@@ -124,7 +124,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// The example courses and a program for each; that of pairs without its course file.
+/// The example courses, without their course files, and a program for each.
 fn copy_courses(folder: &Path) {
     for (course, program) in [
         ("sums", "sum.py"),
@@ -134,10 +134,10 @@ fn copy_courses(folder: &Path) {
     ] {
         let example = root().join("docs/book/src/courses").join(course);
         copy_folder(&example, &folder.join(course));
+        fs::remove_file(folder.join(course).join("course.toml")).unwrap();
         let program = example.join("submissions/accepted").join(program);
         fs::copy(&program, folder.join(format!("program-of-{course}.py"))).unwrap();
     }
-    fs::remove_file(folder.join("sums/course.toml")).unwrap();
     let class = root().join("docs/book/src/courses/sums/submissions");
     copy_folder(
         &class.join("wrong_answer"),
@@ -408,6 +408,7 @@ pages_to_follow! {
     palavras_can_be_followed: "docs/book/src/palavras.md",
     playing_can_be_followed: "docs/book/src/playing.md",
     poziomka_can_be_followed: "docs/book/src/poziomka.md",
+    python_can_be_followed: "docs/book/src/python.md",
     start_can_be_followed: "docs/book/src/start.md",
     wargame_can_be_followed: "docs/book/src/wargame.md",
     your_own_course_can_be_followed: "docs/book/src/your-own-course.md",

@@ -229,6 +229,10 @@ fn alone_it_greets_and_offers_what_to_do() {
             text.contains(words) && text.contains("ludoteca serve"),
             "{text}"
         );
+        assert!(
+            text.lines().all(|line| line.chars().count() <= 80),
+            "{text}"
+        );
     }
 }
 
@@ -329,6 +333,38 @@ fn wrong_arguments_are_told_in_one_manner() {
             "there is no option --leval here; did you mean --level?",
         ),
         (&["pley"], "there is no command pley; did you mean play?"),
+        (
+            &["arena", "run", "p.toml", "--date", "1.12.2026"],
+            "--date <YYYY-MM-DD>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
+        ),
+        (
+            &["judge", "galo", "FP.py", "--date", "1.12.2026"],
+            "--date <DAY>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
+        ),
+        (
+            &["arena", "run", "p.toml", "--shard", "8/7"],
+            "--shard <K/N>: 8/7: not a part of the work: expected K/N, such as 2/7 for the second of seven\n",
+        ),
+        (
+            &["arena", "ladder", "run", "l.ladder", "--width", "0"],
+            "--width <ELO>: 0: expected a number above 0\n",
+        ),
+        (
+            &["serve", "--listen", "here"],
+            "--listen <ADDRESS:PORT>: here: not an address and a port: expected one such as 127.0.0.1:7878\n",
+        ),
+        (
+            &["judge", "gal", "FP.py"],
+            "there is no course \"gal\"; there are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
+        ),
+        (
+            &["solve", "galo", "--nodes", "many"],
+            "--nodes <N>: many: not a whole number\n",
+        ),
+        (
+            &["solve", "poziomka", "--threads", "65"],
+            "--threads <N>: 65: expected a number from 1 to 64\n",
+        ),
         (
             &["analyse", "mancala", "/nonexistent.txt"],
             "/nonexistent.txt looks like a file, but there is none of this name",

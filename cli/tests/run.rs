@@ -198,7 +198,7 @@ fn where_a_layer_is_missing_only_what_is_trusted_runs() {
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert_eq!(refused.status.code(), Some(119), "{why}");
     assert!(
-        refused.stdout.is_empty() && why.contains("no cell without"),
+        refused.stdout.is_empty() && why.contains("no sandbox without"),
         "{why}"
     );
 

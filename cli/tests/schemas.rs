@@ -176,3 +176,142 @@ fn the_doctor_is_as_its_schema_says() {
     let status = i32::from(document["is_ready"] == false);
     assert_eq!(output.status.code(), Some(status));
 }
+
+/// What a command prints, whichever of these statuses it ends with.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn print_with(args: &[&str], status: i32) -> String {
+    let output = ludoteca(args);
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tournaments_are_as_their_schemas_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (match_file, ladder, plan) = (path("m.arena"), path("l.ladder"), path("plan.toml"));
+    let play = |game: &str, a: &str, b: &str, more: &[&str]| {
+        let words = ["arena", "play", game, a, b, "--pairs", "2", "--json"];
+        stdout(&[&words[..], more].concat())
+    };
+    let galo = play(
+        "galo",
+        "level:beginner",
+        "level:perfeito",
+        &["--out", &match_file],
+    );
+    check("arena-play", &galo);
+    let hunt = play("wargame", "level:d1", "level:d2", &["--opt", "mode=hunt"]);
+    check("arena-play", &hunt);
+    let absent = ["arena", "play", "galo", "level:normal", "bot:false"];
+    let absent = [&absent[..], &["--pairs", "1", "--json"]].concat();
+    let absent = ludoteca(&absent).stdout;
+    check("arena-play", std::str::from_utf8(&absent).unwrap());
+    check(
+        "arena-show",
+        &stdout(&["arena", "show", &match_file, "--format", "json"]),
+    );
+    check(
+        "arena-games",
+        &stdout(&["arena", "games", &match_file, "--json"]),
+    );
+    check(
+        "arena-blunders",
+        &stdout(&["arena", "blunders", &match_file, "--json"]),
+    );
+    let again = stdout(&["arena", "again", &match_file, "1", "--json"]);
+    check("arena-again", &again);
+    assert!(again.contains("\"is_identical\": true"), "{again}");
+
+    let text = "game = \"galo\"\nkind = \"round-robin\"\npairs = 2\nseed = 7\n\
+                [[entrant]]\nseat = \"level:basico\"\n[[entrant]]\nseat = \"level:perfeito\"\n";
+    std::fs::write(&plan, text).unwrap();
+    check("arena-show", &stdout(&["arena", "run", &plan, "--json"]));
+    for shard in ["1/2", "2/2"] {
+        let out = path(&format!("{}.arena", &shard[..1]));
+        let words = ["arena", "run", &plan, "--shard", shard, "--out", &out];
+        stdout(&[&words[..], &["--date", "2026-11-16"]].concat());
+    }
+    let (one, two, all) = (path("1.arena"), path("2.arena"), path("all.arena"));
+    let merge = ["arena", "merge", &one, &two, "--out", &all, "--json"];
+    check("arena-show", &stdout(&merge));
+
+    stdout(&["arena", "ladder", "init", &ladder, "--game", "galo"]);
+    for seat in ["weak=level:basico", "good=level:perfeito"] {
+        stdout(&["arena", "ladder", "add", &ladder, seat]);
+    }
+    stdout(&["arena", "ladder", "run", &ladder, "--pairs", "2"]);
+    check(
+        "arena-ladder-show",
+        &stdout(&["arena", "ladder", "show", &ladder, "--format", "json"]),
+    );
+
+    let openings = path("openings.txt");
+    std::fs::write(&openings, "5; 1\n").unwrap();
+    let words = ["arena", "openings", &openings, "--game", "galo", "--json"];
+    check("arena-openings", &stdout(&words));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_bots_check_is_as_its_schema_says() {
+    let words = ["arena", "check", "true", "--game", "mancala", "--json"];
+    let document = print_with(&words, 1);
+    check("arena-check", &document);
+    assert!(document.contains("\"is_ready\": false"), "{document}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn judgements_are_as_their_schemas_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (program, cache) = (path("program.py"), path("cache"));
+    std::fs::write(&program, "print('Ana')\n").unwrap();
+    let words = ["judge", "mancala", &program, "--cache", &cache, "--json"];
+    check("judge", &print_with(&words, 1));
+
+    let sums = folder.path().join("sums");
+    std::fs::create_dir_all(sums.join("submissions/wrong_answer")).unwrap();
+    std::fs::write(sums.join("1.in"), "1 2\n").unwrap();
+    std::fs::write(sums.join("1.out"), "3\n").unwrap();
+    std::fs::write(sums.join("submissions/wrong_answer/a.py"), "print(4)\n").unwrap();
+    let sums = sums.display().to_string();
+    stdout(&["judge", "new", &sums]);
+    let words = ["judge", "check", &sums, "--cache", &cache, "--json"];
+    check("judge-check", &print_with(&words, 0));
+
+    let (class, roster) = (path("class"), path("roster.csv"));
+    std::fs::write(&roster, "id,name\nana,Ana\nrui,Rui\n").unwrap();
+    let words = ["class", "new", &class, "--course", "mancala"];
+    stdout(&[&words[..], &["--roster", &roster]].concat());
+    stdout(&["class", "hand-in", &class, "ana", &program]);
+    check("class-show", &stdout(&["class", "show", &class, "--json"]));
+    check(
+        "class-check",
+        &stdout(&["class", "check", &class, "--json"]),
+    );
+    let rules = folder.path().join("class/class.toml");
+    std::fs::write(rules, "title = 7\n").unwrap();
+    check(
+        "class-check",
+        &print_with(&["class", "check", &class, "--json"], 1),
+    );
+}
+
+/// Every schema is listed on its page, and on the page of the command line.
+#[test]
+fn every_schema_is_listed() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src");
+    let read = |name: &str| std::fs::read_to_string(book.join(name)).unwrap();
+    let (list, page) = (read("schemas/README.md"), read("command-line.md"));
+    for entry in std::fs::read_dir(book.join("schemas")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".json") {
+            assert!(list.contains(&format!("({name})")), "{name}");
+            assert!(page.contains(&format!("(schemas/{name})")), "{name}");
+        }
+    }
+}

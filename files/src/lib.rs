@@ -106,7 +106,7 @@ pub fn read_from(from: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
 /// Like [`read()`], for text in UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read(path, most)?)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "not text in UTF-8"))
 }
 
 /// The examples of the README compile, too.

@@ -4,6 +4,8 @@
 //! Each reader is a [`Target`]. The tests try every target on its kept seeds and on changes of
 //! them; `cargo xtask long libfuzzer` hands the same functions to libFuzzer.
 
+#[cfg(target_os = "linux")]
+mod courses;
 mod programs;
 mod readers;
 mod solving;
@@ -43,6 +45,12 @@ pub const TARGETS: &[Target] = &[
     target("profiles", strangers::profiles),
     #[cfg(target_os = "linux")]
     target("archives", strangers::archives),
+    #[cfg(target_os = "linux")]
+    target("courses", courses::courses),
+    #[cfg(target_os = "linux")]
+    target("packages", courses::packages),
+    #[cfg(target_os = "linux")]
+    target("classrooms", courses::classrooms),
 ];
 
 const fn target(name: &'static str, check: fn(&[u8])) -> Target {

@@ -1,5 +1,6 @@
 //! Programs that others wrote, with faults put in: `programs [COURSE [PART [NAME]]]`, where the part
-//! is `right`, `single` or `several`. Prints what the judge tells of each, and a table.
+//! is `right`, `single` or `several`. Prints what the judge tells of each and what of that a fresh run
+//! of the repeat commands does not show, and a table.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -12,6 +13,7 @@ use ludoteca_runner::Workshop;
 #[path = "../tests/programs/mod.rs"]
 mod programs;
 
+use programs::fresh::find_untrue;
 use programs::{Corpus, Outcome, Program, describe};
 
 /// How many of a course came to what.
@@ -24,10 +26,12 @@ struct Row {
     only_different: usize,
     missed: usize,
     blamed: usize,
+    untrue: usize,
 }
 
 impl Row {
-    fn add(&mut self, outcome: &Outcome, report: &Report) {
+    fn add(&mut self, outcome: &Outcome, report: &Report, untrue: &[String]) {
+        self.untrue += untrue.len();
         self.programs += 1;
         self.accepted += usize::from(report.verdict == Verdict::Accepted);
         self.named += outcome.named.len();
@@ -57,14 +61,18 @@ fn main() -> ExitCode {
                 let report = judge(program, &workshop);
                 let outcome = program.compare(&report);
                 tell(part, program, &report, &outcome);
-                rows.entry((course, part))
-                    .or_default()
-                    .add(&outcome, &report);
+                let judged = find_course(COURSES, course).expect("a course");
+                let untrue = find_untrue(program, &report, judged);
+                for it in &untrue {
+                    println!("    untrue: {it}");
+                }
+                let row = rows.entry((course, part)).or_default();
+                row.add(&outcome, &report, &untrue);
             }
         }
     }
     println!(
-        "\n| course | part | programs | accepted | named | explained | only a difference | missed | wrongly blamed |\n|---|---|---|---|---|---|---|---|---|"
+        "\n| course | part | programs | accepted | named | explained | only a difference | missed | wrongly blamed | untrue |\n|---|---|---|---|---|---|---|---|---|---|"
     );
     for ((course, part), row) in &rows {
         let Row {
@@ -75,12 +83,13 @@ fn main() -> ExitCode {
             only_different,
             missed,
             blamed,
+            untrue,
         } = row;
         println!(
-            "| {course} | {part} | {programs} | {accepted} | {named} | {explained} | {only_different} | {missed} | {blamed} |"
+            "| {course} | {part} | {programs} | {accepted} | {named} | {explained} | {only_different} | {missed} | {blamed} | {untrue} |"
         );
     }
-    let is_bad = |row: &Row| row.only_different + row.missed + row.blamed > 0;
+    let is_bad = |row: &Row| row.only_different + row.missed + row.blamed + row.untrue > 0;
     ExitCode::from(u8::from(rows.values().any(is_bad)))
 }
 
@@ -99,11 +108,7 @@ fn judge(program: &Program, workshop: &Workshop) -> Report {
         generated: Some(4),
         published: Vec::new(),
     };
-    let judging = Judging {
-        shrinks: false,
-        ..Judging::new(course, &profile, &selection)
-    };
-    judging
+    Judging::new(course, &profile, &selection)
         .judge(&submission, workshop, &|_, _, _| ())
         .expect("a cell")
 }

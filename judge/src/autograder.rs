@@ -1,11 +1,12 @@
 //! `ludoteca judge gradescope`: a whole autograder for Gradescope, with this program in it.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use ludoteca_course::{Course, Profile, Shelf};
+use ludoteca_course::{Build, Course, Profile, Shelf};
 use ludoteca_words::Message;
 
 use crate::command::{JudgeOptions, find_on, parse_language, print};
@@ -65,8 +66,9 @@ fn list(
     own: Vec<u8>,
     language: Language,
 ) -> Vec<Entry> {
+    let build = read_build(course, profile.as_deref());
     let mut entries = vec![
-        Entry::program("setup.sh", SETUP),
+        Entry::program("setup.sh", setup_script(build.as_ref(), course)),
         Entry::program(
             "run_autograder",
             run_script(course, profile.as_deref(), language),
@@ -81,14 +83,81 @@ fn list(
     entries
 }
 
-/// What Gradescope runs once, when it makes the machine.
-const SETUP: &str = "\
+/// How submissions are built: by the profile that is put in, or by the course's own.
+fn read_build(course: &dyn Course, profile: Option<&str>) -> Option<Build> {
+    let text = profile.unwrap_or(course.profile());
+    let profile: Profile = toml::from_str(text).ok()?;
+    Some(profile.build)
+}
+
+/// What every machine has: the compilers of C and Python with what the built-in courses use.
+const PACKAGES: &str = "gcc g++ libc6-dev make python3 valgrind libfaketime";
+
+/// What fetches Rust.
+const FOR_RUST: &str = "ca-certificates curl";
+
+/// What Gradescope runs once, when it makes the machine: it installs the languages of submissions
+/// and of the course's own programs.
+fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
+    let files = course.files().into_iter().flatten();
+    let endings = files.filter_map(|(path, _)| Some(path.rsplit_once('.')?.1));
+    let of_tools = endings.filter_map(package_of_ending);
+    let more: BTreeSet<&str> = build
+        .and_then(package_of)
+        .into_iter()
+        .chain(of_tools)
+        .collect();
+    let packages: Vec<&str> = [PACKAGES].into_iter().chain(more.iter().copied()).collect();
+    let packages = packages.join(" ");
+    let rust = if more.contains(FOR_RUST) { RUST } else { "" };
+    let remark = match build {
+        Some(Build::Command { run, .. }) => {
+            format!(
+                "# Add the packages that this needs: {}\n",
+                run.replace('\n', " ")
+            )
+        }
+        _ => String::new(),
+    };
+    format!(
+        "\
 #!/bin/sh
 # Compilers and tools that courses may need; leave out what yours does not.
 set -e
 apt-get update
-apt-get install -y --no-install-recommends gcc g++ libc6-dev make python3 valgrind libfaketime
+{remark}apt-get install -y --no-install-recommends {packages}
+{rust}"
+    )
+}
+
+/// The Rust of most distributions is older than the edition that programs are built with.
+const RUST: &str = "\
+curl --proto '=https' --fail --silent --show-error https://sh.rustup.rs |
+    RUSTUP_HOME=/opt/rustup CARGO_HOME=/opt/cargo sh -s -- -y --profile minimal --no-modify-path
+ln -s /opt/rustup/toolchains/*/bin/rustc /usr/local/bin/rustc
 ";
+
+/// The package of a language that not every machine has.
+fn package_of(build: &Build) -> Option<&'static str> {
+    match build {
+        Build::Java { .. } => Some("default-jdk-headless"),
+        Build::JavaScript { .. } => Some("nodejs"),
+        Build::Rust { .. } => Some(FOR_RUST),
+        Build::Go { .. } => Some("golang-go"),
+        Build::C { .. } | Build::Cpp { .. } | Build::Python { .. } | Build::Command { .. } => None,
+    }
+}
+
+/// The same for a program of the course's own, by the ending of its file.
+fn package_of_ending(ending: &str) -> Option<&'static str> {
+    match ending {
+        "java" => Some("default-jdk-headless"),
+        "js" | "mjs" => Some("nodejs"),
+        "rs" => Some(FOR_RUST),
+        "go" => Some("golang-go"),
+        _ => None,
+    }
+}
 
 /// What Gradescope runs for each submission. Its machine is a cell of its own, in which there may
 /// be no further one.
@@ -108,7 +177,7 @@ print(len(json.load(open(sys.argv[1])).get(\"previous_submissions\", [])) + 1)' 
 mkdir -p \"$root/results\"
 ./ludoteca judge {name} \"$root/submission\" --trust{profile} --tries \"$tries\" \\
     --language {language} --gradescope \"$root/results/results.json\"
-# That a program is wrong is no fault of the autograder.
+# A wrong program is not a failure of the autograder.
 test -s \"$root/results/results.json\"
 "
     )
@@ -179,6 +248,37 @@ mod tests {
         ];
         let told = run(root.path());
         assert_eq!(told.lines().take(words.len()).collect::<Vec<_>>(), words);
+    }
+
+    #[test]
+    fn the_languages_of_a_course_are_installed() {
+        let galo = find_course(COURSES, "galo").expect("a course");
+        let packages = |build: &Build| {
+            let script = setup_script(Some(build), galo);
+            let line = script
+                .lines()
+                .find(|line| line.starts_with("apt-get install"));
+            let line = line.expect("a line that installs").to_owned();
+            (line, script)
+        };
+        for (build, package) in [
+            (Build::Java { name: None }, "default-jdk-headless"),
+            (Build::JavaScript { name: None }, "nodejs"),
+            (Build::Rust { name: None }, FOR_RUST),
+            (Build::Go { name: None }, "golang-go"),
+        ] {
+            let (line, _) = packages(&build);
+            assert!(line.ends_with(&format!("{PACKAGES} {package}")), "{line}");
+        }
+        let (line, _) = packages(&Build::Python { name: None });
+        assert!(line.ends_with(PACKAGES), "{line}");
+        let ruby = Build::Command {
+            name: "a.rb".into(),
+            build: None,
+            run: "ruby {main}".into(),
+        };
+        let (_, script) = packages(&ruby);
+        assert!(script.contains("# Add the packages that this needs: ruby {main}\n"));
     }
 
     #[test]

@@ -105,7 +105,7 @@ impl<'a> Station<'a> {
         }
         match &mut self.cell {
             Some((_, _, cell)) => Ok(cell),
-            None => Err(JudgeFault::Machine("there is no cell".into())),
+            None => Err(JudgeFault::Machine("there is no sandbox".into())),
         }
     }
 

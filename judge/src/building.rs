@@ -112,8 +112,10 @@ impl<'a> Builds<'a> {
             Main::Other(main) => {
                 let making = self.plan(main, defines);
                 let Some(job) = making.job.clone() else {
-                    let why = "the language's compiler is not here";
-                    return Err(JudgeFault::Machine(why.to_owned()));
+                    // Only Rust's is looked for beforehand.
+                    return Err(JudgeFault::Machine(
+                        "rustc is not installed here".to_owned(),
+                    ));
                 };
                 self.make_product(job, |built| making.take(built))
             }
@@ -236,6 +238,7 @@ impl<'a> Builds<'a> {
         take: impl FnOnce(Taken) -> Option<Given>,
     ) -> Result<Product, JudgeFault> {
         let limits = job.limits.clone();
+        let tool = job.recipe.command().into_iter().next().unwrap_or_default();
         let built = self.perform(job)?;
         let messages = printable(&built.messages);
         let given = match built.verdict {
@@ -244,7 +247,11 @@ impl<'a> Builds<'a> {
                 Some(take(built.files).ok_or_else(missing)?)
             }
             // Without a compiler nothing is known about the sources.
-            Ending::Machine | Ending::NotStarted => return Err(JudgeFault::Machine(messages)),
+            Ending::Machine => return Err(JudgeFault::Machine(messages)),
+            Ending::NotStarted => {
+                let why = format!("{tool} is not installed here or cannot be started: {messages}");
+                return Err(JudgeFault::Machine(why));
+            }
             _ => None,
         };
         Ok(Product {

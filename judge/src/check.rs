@@ -14,6 +14,7 @@ use crate::submission::Submission;
 use crate::text::{Language, Texts};
 use ludoteca_course::{CaseSelection, Course, Profile, Shelf, Verdict};
 use ludoteca_words::Message;
+use serde_json::json;
 
 const HELP: &str = "\
 The folder of a course may have example submissions, as Kattis packages have them:
@@ -37,6 +38,9 @@ pub struct CheckArgs {
     /// Folder of built programs (default: ludoteca/judge in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
+    /// Print JSON at the end
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// What an example submission should come to.
@@ -101,6 +105,7 @@ pub(crate) fn run(args: &CheckArgs, shelf: Shelf) -> Result<ExitCode, String> {
         judging,
         workshop: &workshop,
         texts: &texts,
+        is_json: args.json,
     };
     let folder = if args.folder.is_dir() {
         args.folder.clone()
@@ -115,6 +120,14 @@ struct Check<'a> {
     judging: Judging<'a>,
     workshop: &'a Workshop,
     texts: &'a Texts,
+    is_json: bool,
+}
+
+/// What came of an example submission.
+struct Example {
+    name: String,
+    message: Message,
+    is_good: bool,
 }
 
 impl Check<'_> {
@@ -129,12 +142,19 @@ impl Check<'_> {
         for fault in &faults {
             self.say(fault);
         }
+        let mut tried = Vec::new();
         let examples = list_examples(&folder.join("submissions"));
         if examples.is_empty() {
             self.say(&Message::new("check-no-examples"));
         }
         for (path, wanted) in examples {
-            faults.extend(self.try_example(&path, wanted));
+            let example = self.try_example(&path, wanted);
+            self.say(&example.message);
+            faults.extend((!example.is_good).then(|| example.message.clone()));
+            tried.push(example);
+        }
+        if self.is_json {
+            println!("{:#}", self.write_json(cases, &faults, &tried));
         }
         let end = if faults.is_empty() {
             Message::new("check-good")
@@ -145,8 +165,23 @@ impl Check<'_> {
         Ok(ExitCode::from(u8::from(!faults.is_empty())))
     }
 
-    /// Judges an example, tells what came of it, and returns what is wrong with that.
-    fn try_example(&self, path: &Path, wanted: Wanted) -> Option<Message> {
+    /// The answer for programs; its sentences are in the chosen language.
+    fn write_json(&self, cases: usize, faults: &[Message], tried: &[Example]) -> serde_json::Value {
+        let faults: Vec<String> = faults.iter().map(|fault| self.texts.say(fault)).collect();
+        let describe = |example: &Example| {
+            let text = self.texts.say(&example.message);
+            json!({ "name": example.name, "is_good": example.is_good, "text": text })
+        };
+        json!({
+            "is_good": faults.is_empty(),
+            "cases": cases,
+            "faults": faults,
+            "examples": tried.iter().map(describe).collect::<Vec<_>>(),
+        })
+    }
+
+    /// Judges an example submission.
+    fn try_example(&self, path: &Path, wanted: Wanted) -> Example {
         let name = short_name(path);
         let report = Submission::read(path, self.judging.profile)
             .map_err(|error| error.to_string())
@@ -160,13 +195,17 @@ impl Check<'_> {
             Ok(report) => compare(&report, wanted),
             Err(why) => (Message::new("check-unjudged").with("why", why), false),
         };
-        let message = message.with("name", name);
-        self.say(&message);
-        (!is_good).then_some(message)
+        Example {
+            message: message.with("name", name.as_str()),
+            name,
+            is_good,
+        }
     }
 
     fn say(&self, message: &Message) {
-        println!("{}", self.texts.say(message));
+        if !self.is_json {
+            println!("{}", self.texts.say(message));
+        }
     }
 }
 
@@ -202,12 +241,24 @@ fn compare(report: &Report, wanted: Wanted) -> (Message, bool) {
     }
 }
 
+/// Tells if a file beside the examples is no program: one that a desktop leaves, or a text about them.
+fn is_note(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = name.to_lowercase();
+    let is_text = ["readme", "readme.txt"].contains(&&*name)
+        || [".md", ".yaml", ".yml"]
+            .iter()
+            .any(|end| name.ends_with(end));
+    name.starts_with('.') || is_text && !path.is_dir()
+}
+
 /// The example submissions of a folder, in their order.
 fn list_examples(folder: &Path) -> Vec<(PathBuf, Wanted)> {
     let mut examples = Vec::new();
     for (name, wanted) in FOLDERS {
         let entries = fs::read_dir(folder.join(name)).into_iter().flatten();
         let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.retain(|path| !is_note(path));
         paths.sort();
         examples.extend(paths.into_iter().map(|path| (path, wanted)));
     }

@@ -27,7 +27,7 @@ use ludoteca_course::CaseSelection;
 use ludoteca_course::Course;
 use ludoteca_course::Profile;
 use ludoteca_course::{Courses, Shelf};
-use ludoteca_course::{Verdict, is_day};
+use ludoteca_course::{Scope, Verdict, is_day};
 use ludoteca_words::{Message, is_quiet};
 
 /// Exit status when something was not accepted, and when nothing could be judged.
@@ -44,14 +44,14 @@ const MOST_LINES: usize = 12;
 pub const HELP: &str = "\
 Examples:
   ludoteca judge                              list the courses
-  ludoteca judge mancala program.py           judge a program and explain what failed
+  ludoteca judge mancala program.py           judge a program, with reasons
   ludoteca judge poziomka zad.c --watch       again whenever the file changes
   ludoteca judge palavras . --case example-1  one case only
   ludoteca judge profile mancala > my.toml    a profile to change, for --profile
   ludoteca judge class submissions --profile mancala --out report
   ludoteca judge similar submissions --out pairs    who has code in common
 A course of your own is a folder with a course.toml:
-  ludoteca judge new sums                     make one from pairs such as 1.in and 1.out
+  ludoteca judge new sums                     from pairs such as 1.in and 1.out
   ludoteca judge sums program.py              judge a program by it
   ludoteca judge check sums                   try it before students do
   ludoteca judge class submissions --course sums --out report
@@ -342,11 +342,21 @@ fn judge_path(
     if options.classroom.is_some() {
         return Err(Texts::common(options.language()).get("classroom-retired"));
     }
+    let place = Path::new(course);
     let (course, courses) = find_on(shelf, course, options.language())?;
+    let folder = if place.is_dir() {
+        Some(place)
+    } else {
+        place.parent()
+    };
+    let handed_in = HandedIn {
+        path,
+        course: course.files().and(folder),
+    };
     let workshop = options.open_workshop()?;
     loop {
         let seen = last_change(path, DEPTH);
-        let status = judge_once(course, path, options, &workshop, courses);
+        let status = judge_once(course, &handed_in, options, &workshop, courses);
         if !options.watch {
             return status;
         }
@@ -363,16 +373,24 @@ fn judge_path(
     }
 }
 
+/// What is judged, and the folder of the course, which may lie in it.
+struct HandedIn<'a> {
+    path: &'a Path,
+    course: Option<&'a Path>,
+}
+
 fn judge_once(
     course: &dyn Course,
-    path: &Path,
+    handed_in: &HandedIn<'_>,
     options: &JudgeOptions,
     workshop: &Workshop,
     courses: Courses,
 ) -> Result<ExitCode, String> {
     let profile = options.read_profile(course, courses)?;
     let texts = texts_of(options.language(), course);
-    let submission = Submission::read(path, &profile).map_err(|error| {
+    let path = handed_in.path;
+    let submission = Submission::read_beside(path, &profile, handed_in.course);
+    let submission = submission.map_err(|error| {
         format!(
             "{}: {}",
             error.path().display(),
@@ -438,6 +456,8 @@ struct Screen {
     shows_all: bool,
     passed: AtomicUsize,
     failed: AtomicUsize,
+    /// Those that failed for what concerns the whole program: one sentence says it of all.
+    unlisted: AtomicUsize,
 }
 
 impl Screen {
@@ -463,6 +483,7 @@ impl Screen {
             shows_all: options.all || options.case.is_some(),
             passed: AtomicUsize::new(0),
             failed: AtomicUsize::new(0),
+            unlisted: AtomicUsize::new(0),
         }
     }
 
@@ -472,13 +493,14 @@ impl Screen {
             bar.set_position(done as u64);
         }
         let is_passed = case.verdict == Verdict::Accepted;
-        let count = if is_passed {
-            &self.passed
-        } else {
-            &self.failed
+        let count = match case.scope {
+            _ if is_passed => &self.passed,
+            Scope::Cases => &self.failed,
+            Scope::Program => &self.unlisted,
         };
         let before = count.fetch_add(1, Ordering::Relaxed);
-        let is_shown = self.shows_all || !is_passed && before < MOST_LINES;
+        let is_listed = !is_passed && case.scope == Scope::Cases;
+        let is_shown = self.shows_all || is_listed && before < MOST_LINES;
         if is_shown {
             self.say(&tell::case_line(case, texts, self.style));
         }
@@ -501,10 +523,11 @@ impl Screen {
             let more = Message::new("tell-more").with("count", failed - MOST_LINES);
             self.say(&texts.say(&more));
         }
-        if !self.shows_all && passed + failed > 0 {
+        let all = passed + failed + count(&self.unlisted);
+        if !self.shows_all && all > 0 {
             let told = Message::new("tell-passed")
                 .with("passed", passed)
-                .with("count", passed + failed);
+                .with("count", all);
             self.say(&texts.say(&told));
         }
         if let Some(bar) = &self.bar {
@@ -541,6 +564,6 @@ pub(crate) fn parse_day(text: &str) -> Result<String, String> {
     if is_day(text) {
         Ok(day)
     } else {
-        Err(format!("{text:?} is no day; write one as 2026-12-01"))
+        Err(Texts::common(Language::usual()).get("date-invalid"))
     }
 }

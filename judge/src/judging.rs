@@ -1,6 +1,7 @@
 //! A submission from its sources to its report.
 
 mod board;
+mod forbidden;
 mod weigh;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
 use self::board::Board;
+use self::forbidden::{find_forbidden, join_imports};
 use crate::bench::Station;
 use crate::building::{Builds, ChoiceError, Product};
 use crate::class::Tally;
@@ -25,7 +27,7 @@ use crate::text::Texts;
 use ludoteca_course::Verdict;
 use ludoteca_course::{Case, CaseSelection, Ground, note_refused};
 use ludoteca_course::{Chain, Method, Profile, SourceCheck, distance};
-use ludoteca_course::{Class, Explanation};
+use ludoteca_course::{Class, Explanation, Scope};
 use ludoteca_course::{Course, Failure, Finding, JudgeFault};
 use ludoteca_words::Message;
 
@@ -183,18 +185,20 @@ impl<'a> Judging<'a> {
         let product = builds.get(&[]).map_err(into_error)?;
         findings.extend(self.find_warnings(&product));
         findings.extend(builds.tell_alone(&product));
+        let forbidden = find_forbidden(&findings);
         let time = Time::start(self);
         let (outcomes, trusted) = if product.given.is_none() {
-            let failure = not_built(&product.messages, product.stopped.clone());
+            let mut failure = not_built(&product.messages, product.stopped.clone());
+            failure.explanation.scope = Scope::Program;
             let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
             (vec![outcome; cases.len()], Vec::new())
         } else {
             let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
             let mut outcomes = self.try_all(&cases, &wanted, &builds, (time, watch))?;
             attribute_failures(self.profile, &cases, &wanted, &mut outcomes);
+            join_imports(forbidden.as_ref(), &mut outcomes);
             (outcomes, trusted)
         };
-        let forbidden = find_forbidden(&findings);
         let mut report = score(self.profile, &cases, &wanted, outcomes, forbidden);
         if self.shrinks {
             self.shrink_all(&mut report, &cases, &builds, time)?;
@@ -500,28 +504,6 @@ impl<'a> Judging<'a> {
         );
         source::hash(all.as_bytes())
     }
-}
-
-/// What the course forbids in the sources: it costs the whole mark.
-fn find_forbidden(findings: &[SourceFinding]) -> Option<Failure> {
-    let fatal = findings.iter().find(|finding| finding.is_fatal)?;
-    let sentence = fatal.message.clone();
-    let mut explanation = Explanation {
-        sentence,
-        ..Explanation::default()
-    };
-    let place = format!("{}:{}", fatal.file, fatal.line);
-    explanation
-        .notes
-        .push(Message::new("note-source").with("place", place));
-    Some(Failure {
-        verdict: source::verdict_of(fatal),
-        root: fatal.message.key.to_string(),
-        explanation,
-        output: Vec::new(),
-        assumed: Vec::new(),
-        behind: None,
-    })
 }
 
 /// A program that cannot be built, or whose compiler was stopped.

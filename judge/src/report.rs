@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use ludoteca_course::Reveal;
 use ludoteca_course::Verdict;
-use ludoteca_course::{Class, Explanation};
+use ludoteca_course::{Class, Explanation, Scope};
 use ludoteca_words::Message;
 
 /// What was found about a program.
@@ -79,6 +79,9 @@ pub struct CaseReport {
     pub seconds: f64,
     /// How much of it a student may see.
     pub reveal: Reveal,
+    /// Whether it failed for something that concerns the whole program.
+    #[serde(default)]
+    pub scope: Scope,
     /// Whether the assignment demands it; what it does not demand costs nothing.
     #[serde(default = "yes")]
     pub counts: bool,

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use ludoteca_runner::Taken;
 
 use crate::report::{CaseReport, Cause, Report};
-use ludoteca_course::{Case, Failure, Finding, Ground, Group, Origin, Profile, Reveal, Verdict};
+use ludoteca_course::{Case, Failure, Finding, Ground, Group, Origin};
+use ludoteca_course::{Profile, Reveal, Scope, Verdict};
 
 /// What came of one case, with what is needed to look at it again.
 #[derive(Clone, Debug)]
@@ -45,6 +46,7 @@ impl Outcome {
             max_points: 0.0,
             seconds: self.seconds,
             reveal: profile.reveal_of(&case.group),
+            scope: failure.map_or(Scope::Cases, |failure| failure.explanation.scope),
             counts,
             cause: None,
             behind: Vec::new(),
@@ -123,7 +125,10 @@ impl<'a> Causes<'a> {
             mended: 0.0,
         };
         let next = self.all.len();
-        let number = *self.roots.entry(new.failure.root.clone()).or_insert(next);
+        let number = *self
+            .roots
+            .entry(new.failure.cause().to_owned())
+            .or_insert(next);
         if number == next {
             self.all.push(new.clone());
         }
@@ -194,6 +199,7 @@ pub(crate) fn score(
         }
         reports.push(report);
     }
+    let noticed = drop_counted(noticed, &causes, &mut reports);
     let marks = Marks {
         profile,
         is_forbidden: forbidden.is_some(),
@@ -224,8 +230,29 @@ pub(crate) fn score(
     Scored {
         report,
         causes,
-        noticed: noticed.all,
+        noticed,
     }
+}
+
+/// What costs nothing and is no cause that counts elsewhere: nothing is told twice.
+fn drop_counted(
+    noticed: Causes<'_>,
+    causes: &Causes<'_>,
+    reports: &mut [CaseReport],
+) -> Vec<OpenCause> {
+    let mut kept = Vec::new();
+    let mut places = Vec::new();
+    for cause in noticed.all {
+        let is_counted = causes.roots.contains_key(cause.failure.cause());
+        places.push((!is_counted).then_some(kept.len()));
+        if !is_counted {
+            kept.push(cause);
+        }
+    }
+    for report in reports {
+        report.noticed = report.noticed.and_then(|number| places[number]);
+    }
+    kept
 }
 
 /// Puts in what each cause costs; what costs most comes first.
@@ -250,25 +277,37 @@ fn sort_by_cost(marks: &Marks<'_>, reports: &mut [CaseReport], causes: &mut Vec<
     }
 }
 
-/// What fails the whole program comes before everything else.
+/// What fails the whole program comes before everything else. A cause of the same root is what it
+/// leads to, and is told with it.
 fn add_forbidden(
     marks: &Marks<'_>,
-    failure: Failure,
+    mut failure: Failure,
     reports: &mut [CaseReport],
     causes: &mut Vec<OpenCause>,
 ) {
+    let same = causes.iter().position(|it| it.failure.root == failure.root);
+    let names = same.map_or_else(Vec::new, |at| causes.remove(at).names);
+    if same.is_some() {
+        failure.explanation.scope = Scope::Program;
+    }
     for report in reports.iter_mut() {
         let numbers = report.cause.iter_mut().chain(&mut report.behind);
-        numbers.for_each(|number| *number += 1);
+        numbers.for_each(|number| {
+            *number = match same {
+                Some(same) if *number == same => 0,
+                Some(same) if *number > same => *number,
+                _ => *number + 1,
+            };
+        });
     }
     let full = reports.iter().map(|report| report.max_points).sum();
     let forbidden = OpenCause {
         case: usize::MAX,
         failure,
         folder: None,
-        names: Vec::new(),
+        names,
         cost: round(full),
-        mended: round(marks.of(reports, false, |_| false)),
+        mended: round(marks.of(reports, false, |number| number == 0)),
     };
     causes.insert(0, forbidden);
 }

@@ -136,15 +136,17 @@ fn find_imports(
     };
     let mut found = Vec::new();
     for (line, module) in imports(&text) {
-        let is_own = is_own(&module) && allowed.iter().any(|name| name == "standard");
-        if !is_allowed(&module) && !is_own {
-            found.push(finding(
-                name,
-                line,
-                Message::new("source-import").with("module", module),
-                true,
-            ));
+        let takes_others = allowed.iter().any(|name| name == "standard");
+        if is_allowed(&module) || is_own(&module) && takes_others {
+            continue;
         }
+        let key = if takes_others {
+            "source-module-missing"
+        } else {
+            "source-import"
+        };
+        let message = Message::new(key).with("module", module);
+        found.push(finding(name, line, message, true));
     }
     found
 }
@@ -265,7 +267,7 @@ mod tests {
             allowed: vec!["standard".into()],
         };
         let text = b"import os, numpy as np\n'''\nimport nothing\n'''\nif x: import a.numpy\nfrom json import loads\n# import z\nfrom requests.x import y\n";
-        let expected = [(1, "source-import"), (8, "source-import")];
+        let expected = [(1, "source-module-missing"), (8, "source-module-missing")];
         let found = super::check(&submission("a.py", text), &[standard()]);
         let found: Vec<_> = found.iter().map(|it| (it.line, &*it.message.key)).collect();
         assert_eq!(found, expected, "its own module a is allowed");

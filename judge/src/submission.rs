@@ -112,6 +112,16 @@ impl SubmissionError {
 impl Submission {
     /// Reads a file, a folder or a zip.
     pub fn read(path: &Path, profile: &Profile) -> Result<Self, SubmissionError> {
+        Self::read_beside(path, profile, None)
+    }
+
+    /// Reads a file, a folder or a zip. A student's repository may hold the course itself: that
+    /// folder is no part of what is handed in.
+    pub fn read_beside(
+        path: &Path,
+        profile: &Profile,
+        course: Option<&Path>,
+    ) -> Result<Self, SubmissionError> {
         let unreadable = |error| SubmissionError::Unreadable {
             path: path.to_owned(),
             error,
@@ -121,7 +131,7 @@ impl Submission {
         }
         let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
         let (walked, named) = if is_folder {
-            (Walk::through(path)?, None)
+            (Walk::through(path, course)?, None)
         } else {
             let (walked, name) = Walk::from_file(path)?;
             (walked, Some(name))

@@ -166,9 +166,13 @@ fn look_past(
         .iter()
         .filter(|rule| !failure.assumed.contains(rule))
         .map(|rule| case.task.accuse(rule, failure.clone(), profile));
+    let line = |failure: &Failure| failure.explanation.place.as_ref().map(|place| place.line);
     told.find(|told| {
         let behind = told.behind.as_ref();
-        behind.is_some_and(|behind| !case.task.suspects(behind, profile).is_empty())
+        behind.is_some_and(|behind| {
+            // A mistake that makes a difference where there was none is not that of this failure.
+            line(behind) >= line(failure) && !case.task.suspects(behind, profile).is_empty()
+        })
     })
 }
 

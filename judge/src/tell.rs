@@ -6,7 +6,7 @@ use crate::report::{CaseReport, Cause, Report};
 use crate::text::Texts;
 use ludoteca_course::Reveal;
 use ludoteca_course::Verdict;
-use ludoteca_course::{Channel, Class, Difference, Explanation, Place, Speaker, Why};
+use ludoteca_course::{Channel, Class, Difference, Explanation, Place, Scope, Speaker, Why};
 use ludoteca_words::Message;
 
 /// How many causes are told whole.
@@ -51,10 +51,15 @@ pub fn case_line(case: &CaseReport, texts: &Texts, style: Style) -> String {
     let word = style.verdict(case.verdict, &format!("{:<21}", case.verdict));
     let mut line = format!("{word}  {:<10}  {}", case.group, case.name);
     let is_shown = case.reveal >= Reveal::Reason;
-    if let Some(class) = case.class.filter(|_| is_shown) {
+    if let Some(class) = case.class.filter(|_| is_shown).and_then(telling) {
         let _ = write!(line, " ({})", texts.class(class));
     }
     line
+}
+
+/// A kind of difference that says something; "something else" does not.
+fn telling(class: Class) -> Option<Class> {
+    Some(class).filter(|class| *class != Class::Other)
 }
 
 /// How much of a report is told.
@@ -117,8 +122,8 @@ pub fn report(report: &Report, texts: &Texts, style: Style, extent: Extent) -> S
         String::new()
     };
     let score = Message::new("tell-score")
-        .with("score", number(report.score))
-        .with("most", number(report.max_score));
+        .with("score", localised(report.score, texts))
+        .with("most", localised(report.max_score, texts));
     let word = style.verdict(report.verdict, report.verdict.word());
     let _ = writeln!(text, "\n{word}: {all_right}{}", texts.say(&score));
     for note in &report.notes {
@@ -149,7 +154,8 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     if reveal == Reveal::All {
         lines += &tell_explanation(explanation, texts, style);
     } else {
-        if let Some(class) = explanation.class.filter(|_| reveal >= Reveal::Reason) {
+        let class = class_of(explanation);
+        if let Some(class) = class.filter(|_| reveal >= Reveal::Reason) {
             let _ = writeln!(
                 lines,
                 "{}",
@@ -169,11 +175,20 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     text
 }
 
+/// Points as the reader of these texts writes them.
+fn localised(points: f64, texts: &Texts) -> String {
+    texts.language().localise(&number(points))
+}
+
 /// What a cause costs, and the mark without it.
 pub fn tell_cost(cause: &Cause, texts: &Texts) -> String {
-    let cost = Message::new("tell-cost")
-        .with("cost", number(cause.cost))
-        .with("mended", number(cause.mended));
+    let key = match cause.explanation.scope {
+        Scope::Cases => "tell-cost",
+        Scope::Program => "tell-cost-of-program",
+    };
+    let cost = Message::new(key)
+        .with("cost", localised(cause.cost, texts))
+        .with("mended", localised(cause.mended, texts));
     texts.say(&cost)
 }
 
@@ -206,7 +221,7 @@ pub fn remark_of(explanation: &Explanation) -> Message {
     }
 }
 
-/// As much as a student may see of the case that is explained.
+/// As much as a student may see of the case that is explained. What no case shows, the sources do.
 fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
     let of_case = |name: &String| {
         report
@@ -218,12 +233,14 @@ fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
     cause
         .cases
         .first()
-        .and_then(of_case)
-        .unwrap_or(Reveal::Points)
+        .map_or(Reveal::All, |name| of_case(name).unwrap_or(Reveal::Points))
 }
 
 fn tell_names(cause: &Cause, texts: &Texts) -> String {
     let count = texts.say(&Message::new("tell-cases").with("count", cause.cases.len()));
+    if cause.explanation.scope == Scope::Program {
+        return count;
+    }
     let mut names = cause
         .cases
         .iter()
@@ -248,7 +265,7 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let titles = ["tell-expected", found_key(explanation.channel)];
         text += &put_beside(difference, titles, texts, style);
     }
-    if let Some(class) = explanation.class {
+    if let Some(class) = class_of(explanation) {
         let _ = writeln!(
             text,
             "{}",
@@ -291,6 +308,12 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let _ = write!(text, "{}\n{}", texts.get("tell-again"), indent(again, 4));
     }
     text
+}
+
+/// The kind of a difference; where the whole program is concerned, the sentence says it all.
+pub(crate) fn class_of(explanation: &Explanation) -> Option<Class> {
+    let is_of_cases = explanation.scope == Scope::Cases;
+    explanation.class.filter(|_| is_of_cases).and_then(telling)
 }
 
 /// What the lines of the error stream are called: those of a compiler are its messages.
@@ -367,10 +390,10 @@ pub(crate) fn found_key(channel: Channel) -> &'static str {
     }
 }
 
-/// The title of the board that came from the program: a move that was returned is drawn.
+/// The title of the board that came from the program: a move is drawn, whatever was printed of it.
 pub(crate) fn board_key(explanation: &Explanation) -> &'static str {
     match explanation.class {
-        Some(Class::Move) if explanation.channel == Channel::Returned => "tell-moved",
+        Some(Class::Move) => "tell-moved",
         _ => found_key(explanation.channel),
     }
 }

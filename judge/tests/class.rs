@@ -289,7 +289,7 @@ fn a_mistake_in_a_table_is_told_with_its_line() {
     );
     check(
         "id,quality\na101,good\n",
-        "marks.csv, line 2: \"good\" under quality is no number",
+        "marks.csv, line 2: \"good\" under quality is not a number",
     );
     check(
         "id,quality\na999,5\n",

@@ -1,8 +1,8 @@
 //! galo: students' modules, right and wrong, each with one fault taken from real ones.
 
-use ludoteca_course::{CaseSelection, Verdict};
+use ludoteca_course::{CaseSelection, Scope, Verdict};
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Judging, Report, Submission, Texts, tell};
+use ludoteca_judge::{CaseReport, Judging, Report, Submission, Texts, tell};
 
 use crate::common::{course, judge, judge_by, judge_path, published, students};
 use crate::faulty::{Faulty, faults};
@@ -198,6 +198,22 @@ fn functions_that_are_missing_are_one_sentence() {
         "{told}"
     );
     assert!(told.lines().count() < 20, "{told}");
+    assert!(!told.contains("something else"), "{told}");
+    let is_of_all = |case: &&CaseReport| case.scope == Scope::Program;
+    let failed = report.cases.iter().filter(is_of_all).count();
+    assert_eq!(failed, report.causes[0].cases.len());
+}
+
+#[test]
+fn a_module_that_cannot_be_imported_is_one_cause() {
+    let source = std::fs::read_to_string(students("galo").join("right.py")).unwrap();
+    let report = judge_source(&format!("import modelo\n{source}"));
+    let texts = Texts::of(Language::English, course("galo").0);
+    let told = tell::report(&report, &texts, tell::Style::Plain, tell::Extent::Usual);
+    assert_eq!(report.causes.len(), 1, "{told}");
+    assert!(told.contains("modelo may not be imported."), "{told}");
+    assert!(!told.contains("eh_tabuleiro"), "{told}");
+    assert!(!told.contains("does not show more"), "{told}");
 }
 
 /// A source that is not ASCII gets nothing, but everything else about it is told.

@@ -1,11 +1,16 @@
 //! mancala: students' programs, right and wrong, each with one fault taken from real ones.
 
-use ludoteca_course::{CaseSelection, Profile, Verdict};
+use std::fs;
+use std::path::Path;
+
+use ludoteca_course::{CaseSelection, Class, Profile, Verdict};
 use ludoteca_courses::COURSES;
-use ludoteca_judge::{Judging, Main, Report, Submission};
+use ludoteca_judge::text::Language;
+use ludoteca_judge::{Cause, Judging, Main, Report, Submission, Texts, tell};
 
 use crate::common::{course, judge, judge_by, judge_path, own, published, students};
 use crate::faulty::{Faulty, faults};
+use crate::programs::Corpus;
 
 #[test]
 fn our_own_program_gets_full_marks_as_written_and_as_tested() {
@@ -139,6 +144,65 @@ fn a_program_that_is_no_python_fails_all_cases_at_once() {
         "{}",
         report.messages
     );
+}
+
+/// What is told of a program that another wrote, once something in its folder has changed.
+fn tell_changed(name: &str, change: impl Fn(&Path)) -> (Report, String) {
+    let programs = Corpus::read("mancala").right();
+    let program = programs.iter().find(|program| program.name == name);
+    let folder = tempfile::tempdir().unwrap();
+    program.unwrap().write(folder.path());
+    change(folder.path());
+    let report = judge_path("mancala", folder.path(), 4);
+    let texts = Texts::of(Language::English, course("mancala").0);
+    let told = tell::report(&report, &texts, tell::Style::Plain, tell::Extent::Usual);
+    (report, told)
+}
+
+#[test]
+fn a_module_that_was_not_handed_in_is_one_sentence() {
+    let (report, told) = tell_changed("e", |folder| {
+        fs::remove_file(folder.join("modelo.py")).unwrap();
+    });
+    assert_eq!(report.causes.len(), 1, "{told}");
+    assert!(
+        told.contains("imports modelo, which is neither one of Python's own modules nor among"),
+        "{told}"
+    );
+    assert!(!told.contains("register"), "{told}");
+    assert!(!told.contains("does not show more"), "{told}");
+    assert!(told.lines().count() < 12, "{told}");
+}
+
+#[test]
+fn a_crash_on_load_is_one_sentence() {
+    let (report, told) = tell_changed("a", |folder| {
+        let path = folder.join("program.py");
+        let source = fs::read_to_string(&path).unwrap();
+        fs::write(&path, format!("x = {{}}['a']\n{source}")).unwrap();
+    });
+    assert_eq!(report.causes.len(), 1, "{told}");
+    assert!(report.noticed.is_empty(), "{told}");
+    assert!(
+        told.contains("breaks even without any command: KeyError: 'a'"),
+        "{told}"
+    );
+    assert!(!told.contains("register"), "{told}");
+    assert!(told.lines().count() < 20, "{told}");
+}
+
+#[test]
+fn what_costs_points_is_not_called_free_elsewhere() {
+    let (report, told) = tell_changed("a", |folder| {
+        let path = folder.join("program.py");
+        let source = fs::read_to_string(&path).unwrap();
+        let source = source.replace("registado com sucesso.", "registado com sucesso");
+        fs::write(&path, source).unwrap();
+    });
+    assert_eq!(report.causes.len(), 1, "{told}");
+    let is_stop = |cause: &Cause| cause.explanation.class == Some(Class::Punctuation);
+    assert!(is_stop(&report.causes[0]), "{told}");
+    assert!(!report.noticed.iter().any(is_stop), "{told}");
 }
 
 #[test]

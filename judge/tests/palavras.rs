@@ -102,6 +102,34 @@ fn an_invalid_write_costs_only_the_points_for_memory() {
     assert_eq!((report.score, report.max_score), (12.0, 14.0));
 }
 
+/// Judges the right program with another end.
+fn judge_end(end: &str) -> Report {
+    let right = std::fs::read_to_string(students("palavras").join("right.c")).unwrap();
+    let (before, _) = right.rsplit_once("return 0;").unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("palavras.c");
+    std::fs::write(&path, format!("{before}{end}\n}}\n")).unwrap();
+    judge_path("palavras", &path, 0)
+}
+
+#[test]
+fn an_exit_status_after_right_output_is_only_remarked_on() {
+    let report = judge_end("return 1;");
+    assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
+    assert_eq!((report.score, report.max_score), (14.0, 14.0));
+    let classes = report.noticed.iter().map(|it| it.explanation.class);
+    assert_eq!(classes.collect::<Vec<_>>(), [Some(Class::Status)]);
+}
+
+#[test]
+fn a_crash_after_right_output_costs_the_points_for_memory() {
+    let report = judge_end("fflush(stdout); abort();");
+    assert_eq!((report.score, report.max_score), (12.0, 14.0));
+    let is_memory = |name: &String| name.starts_with("memory");
+    let mut cases = report.causes.iter().flat_map(|cause| &cause.cases);
+    assert!(cases.all(is_memory), "{:#?}", report.causes);
+}
+
 /// Loses memory and becomes another program at its end: valgrind has nothing to say about it.
 const LEAVING: &str = "
 #include <unistd.h>

@@ -18,7 +18,7 @@ fn with_weights(name: &str) -> Option<Profile> {
 
 #[test]
 fn the_weights_that_a_profile_offers_are_those_of_its_cases() {
-    for name in ["galo", "mancala", "palavras", "poziomka"] {
+    for name in ["galo", "mancala", "palavras", "poziomka", "wargame"] {
         let profile = with_weights(name).expect("a comment on weights");
         let selection = CaseSelection::default();
         let judging = Judging::new(course(name).0, &profile, &selection);

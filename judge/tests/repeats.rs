@@ -64,6 +64,11 @@ fn a_fault_of_poziomka_is_repeated_with_the_line_that_builds() {
 }
 
 #[test]
+fn a_board_of_palavras_is_written_before_the_program_runs() {
+    check("palavras", "letters-replaced", "custom-board");
+}
+
+#[test]
 fn a_fault_of_palavras_is_repeated_with_the_line_that_builds() {
     check("palavras", "prompt-without-blank", "crossing");
 }

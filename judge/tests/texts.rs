@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ludoteca_course::find_course;
-use ludoteca_course::{Class, Difference, Explanation, Place, Reveal, Verdict, Why};
+use ludoteca_course::{Class, Difference, Explanation, Place, Reveal, Scope, Verdict, Why};
 use ludoteca_courses::COURSES;
 use ludoteca_judge::tell::{Extent, Style};
 use ludoteca_judge::text::Language;
@@ -139,6 +139,7 @@ fn report(reveal: Reveal) -> Report {
         cause: Some(0),
         behind: Vec::new(),
         noticed: None,
+        scope: Scope::Cases,
         counts: true,
     };
     let cause = Cause {

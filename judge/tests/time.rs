@@ -30,7 +30,8 @@ fn cases_for_which_no_time_is_left_fail_untried() {
         panic!("{:?}", report.causes);
     };
     assert_eq!(cause.explanation.sentence.key, "sentence-not-tried");
-    assert_eq!(cause.cases.len(), report.cases.len());
+    assert!(cause.cases.len() > report.cases.len() / 2);
+    assert!(report.cases.iter().all(|case| case.points.abs() < 1e-9));
 }
 
 #[test]

@@ -5,6 +5,7 @@ sentence-memory = The output is right, but valgrind found memory that is lost or
 sentence-memory-unseen = Valgrind did not see the program to its end, as happens when a program replaces itself by exec. So it is not known whether all memory is freed, and the course counts that as a failure.
 sentence-signal = The program crashed ({ $signal }). What it had not printed yet is lost, so a missing rest of the output is not a fault of its own.
 sentence-exception = The program stopped with an error: { $error }
+sentence-breaks-always = The program breaks even without any command: { $error }
 sentence-sanitizer = The program did something whose result C does not define and was stopped: { $error }. What it had not printed yet is lost.
 sentence-status = The program ended with status { $status } instead of 0.
 sentence-right-but-status = The output is right, but the program ended with status { $status }. The course counts that as a failure: main must return 0.
@@ -74,6 +75,7 @@ source-invisible-more = { $count ->
    *[other] There are { $count } more such characters in this file.
   }
 source-import = { $module } may not be imported.
+source-module-missing = The program imports { $module }, which is neither one of Python's own modules nor among the files handed in.
 source-changed = { $file } is not as the course handed it out: the profile knows no such edition.
 source-size = The source has { $size } bytes; at most { $most } are allowed.
 source-warnings = { $count ->
@@ -162,6 +164,10 @@ tell-cost = It costs { $cost } { $cost ->
     [1] point
    *[other] points
 }; once it is fixed, the mark is { $mended }.
+tell-cost-of-program = It costs { $cost } { $cost ->
+    [1] point
+   *[other] points
+}; other faults may show once it is fixed.
 tell-more-causes = { $count ->
     [one] One more cause is not shown; --all shows it.
    *[other] { $count } more causes are not shown; --all shows them.
@@ -203,3 +209,5 @@ check-faults = { $count ->
 
 gradescope-written = The autograder is in { $path }: upload it to Gradescope.
 classroom-retired = GitHub Classroom was retired on 28 August 2026, so --classroom is gone. Its successor is Classroom 50: write --classroom50 FILE.
+
+date-invalid = not a date: expected YYYY-MM-DD

@@ -5,6 +5,7 @@ sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędn
 sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym przedmiocie oznacza to niezaliczony przypadek.
 sentence-signal = Program został przerwany ({ $signal }). To, czego jeszcze nie wypisał, przepadło, więc brak dalszej części wyniku nie jest osobnym błędem.
 sentence-exception = Program zatrzymał się z błędem: { $error }
+sentence-breaks-always = Program przerywa działanie nawet bez żadnego polecenia: { $error }
 sentence-sanitizer = Program wykonał operację, której wynik w języku C jest nieokreślony, i został zatrzymany: { $error }. To, czego jeszcze nie wypisał, przepadło.
 sentence-status = Program zakończył się kodem { $status } zamiast 0.
 sentence-right-but-status = Wynik jest poprawny, ale program zakończył się kodem { $status }. Na tym przedmiocie oznacza to niezaliczony przypadek: main musi zwrócić 0.
@@ -75,6 +76,7 @@ source-invisible-more = { $count ->
    *[other] W tym pliku jest jeszcze { $count } takich znaków.
   }
 source-import = Nie wolno importować { $module }.
+source-module-missing = Program importuje { $module }, a nie jest to ani moduł samego Pythona, ani żaden z oddanych plików.
 source-changed = { $file } nie jest taki, jak rozdano na zajęciach: to żadna z wersji znanych profilowi.
 source-size = Kod źródłowy ma { $size } bajtów; dozwolone jest najwyżej { $most }.
 source-warnings = { $count ->
@@ -164,6 +166,7 @@ tell-again = Aby to powtórzyć:
 tell-errors = Na wyjściu błędów:
 tell-hidden = Przedmiot nie pokazuje nic więcej o tym przypadku.
 tell-cost = Kosztuje (punkty): { $cost }; po poprawieniu wynik to { $mended }.
+tell-cost-of-program = Kosztuje (punkty): { $cost }; po poprawieniu mogą się ujawnić inne błędy.
 tell-more-causes = { $count ->
     [one] Pominięto jeszcze jedną przyczynę; pokaże ją --all.
     [few] Pominięto jeszcze { $count } przyczyny; pokaże je --all.
@@ -208,3 +211,5 @@ check-faults = { $count ->
 
 gradescope-written = Program sprawdzający jest w { $path }: wgraj go do Gradescope.
 classroom-retired = GitHub Classroom zamknięto 28 sierpnia 2026, więc opcji --classroom już nie ma. Jego następcą jest Classroom 50: napisz --classroom50 PLIK.
+
+date-invalid = to nie data: wpisz RRRR-MM-DD

@@ -5,6 +5,7 @@ sentence-memory = A saída está certa, mas o valgrind encontrou memória perdid
 sentence-memory-unseen = O valgrind não viu o programa até ao fim, como acontece quando um programa dá lugar a outro com exec. Não se sabe, por isso, se liberta toda a memória, e para a disciplina isso conta como falha.
 sentence-signal = O programa rebentou ({ $signal }). O que ainda não tinha sido escrito perdeu-se, por isso o resto da saída em falta não é um erro à parte.
 sentence-exception = O programa parou com um erro: { $error }
+sentence-breaks-always = O programa falha mesmo sem nenhuma instrução: { $error }
 sentence-sanitizer = O programa fez algo cujo resultado a linguagem C não define e foi parado: { $error }. O que ainda não tinha sido escrito perdeu-se.
 sentence-status = O programa terminou com o código { $status } em vez de 0.
 sentence-right-but-status = A saída está certa, mas o programa terminou com o código { $status }. Para a disciplina, isso conta como falha: main tem de devolver 0.
@@ -74,6 +75,7 @@ source-invisible-more = { $count ->
    *[other] Há mais { $count } caracteres desses neste ficheiro.
   }
 source-import = Não é permitido importar { $module }.
+source-module-missing = O programa importa { $module }, que não é um módulo do próprio Python nem está entre os ficheiros entregues.
 source-changed = { $file } não é como a disciplina o forneceu: não é nenhuma das edições que o perfil conhece.
 source-size = O código tem { $size } bytes; o máximo é { $most }.
 source-warnings = { $count ->
@@ -162,6 +164,10 @@ tell-cost = Custa { $cost } { $cost ->
     [1] ponto
    *[other] pontos
 }; depois de corrigido, a nota é { $mended }.
+tell-cost-of-program = Custa { $cost } { $cost ->
+    [1] ponto
+   *[other] pontos
+}; depois de corrigido, podem aparecer outras falhas.
 tell-more-causes = { $count ->
     [one] Há mais uma causa que não se mostra aqui; --all mostra-a.
    *[other] Há mais { $count } causas que não se mostram aqui; --all mostra-as.
@@ -203,3 +209,5 @@ check-faults = { $count ->
 
 gradescope-written = O avaliador está em { $path }: carregue-o no Gradescope.
 classroom-retired = O GitHub Classroom terminou a 28 de agosto de 2026, pelo que --classroom já não existe. O sucessor é o Classroom 50: escreva --classroom50 FICHEIRO.
+
+date-invalid = não é uma data: escreva AAAA-MM-DD

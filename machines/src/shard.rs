@@ -3,6 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ludoteca_words::{Language, Message};
+
+use crate::text::say;
+
 /// No work is split into more shards.
 const MOST: usize = 100_000;
 
@@ -21,10 +25,17 @@ pub struct Shard {
     count: usize,
 }
 
-/// A text that names no shard.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no shard: 2/7 is the second of seven")]
-pub struct NoShard(String);
+/// A text that names no shard. As text it is English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.say(Language::English))]
+pub struct NoShard;
+
+impl NoShard {
+    /// The reason in a language.
+    pub fn say(self, language: Language) -> String {
+        say(language, &Message::new("no-shard"))
+    }
+}
 
 impl Shard {
     /// Which of them, from 1.
@@ -58,7 +69,7 @@ impl FromStr for Shard {
             let (number, count) = (number.parse().ok()?, count.parse().ok()?);
             ((1..=count).contains(&number) && count <= MOST).then_some(Self { number, count })
         };
-        read().ok_or_else(|| NoShard(text.to_owned()))
+        read().ok_or(NoShard)
     }
 }
 

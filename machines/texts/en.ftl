@@ -4,6 +4,7 @@ no-server = no NATS server at { $place }: { $why }
 no-rooms = the NATS server: { $why }
 no-listener = cannot listen at { $place }: { $why }
 no-cache = programs cannot be kept in { $place }: { $why }
+no-shard = not a part of the work: expected K/N, such as 2/7 for the second of seven
 bad-name = "{ $name }" cannot be a worker's name: use letters, digits, - and _
 forbidden = the NATS server does not let this worker speak as { $name }: { $why }. Its --name must be the name that its user's permissions have, and these must be those of docs/book/src/machines/nats.conf
 forbidden-name = the NATS server does not let this worker speak as { $name }: { $why }. It logs in as { $user }: use --name { $user }

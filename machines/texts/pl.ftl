@@ -4,6 +4,7 @@ no-server = nie ma serwera NATS pod { $place }: { $why }
 no-rooms = serwer NATS: { $why }
 no-listener = nie można nasłuchiwać pod { $place }: { $why }
 no-cache = nie można przechowywać programów w { $place }: { $why }
+no-shard = to nie część pracy: wpisz K/N, np. 2/7 to druga z siedmiu
 bad-name = „{ $name }” nie może być nazwą maszyny: tylko litery, cyfry, - i _
 forbidden = serwer NATS nie pozwala tej maszynie występować jako { $name }: { $why }. Nazwa w --name musi być tą z uprawnień użytkownika, a uprawnienia takie jak w docs/book/src/machines/nats.conf
 forbidden-name = serwer NATS nie pozwala tej maszynie występować jako { $name }: { $why }. Loguje się jako { $user }: podaj --name { $user }

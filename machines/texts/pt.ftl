@@ -4,6 +4,7 @@ no-server = não há servidor NATS em { $place }: { $why }
 no-rooms = o servidor NATS: { $why }
 no-listener = não é possível escutar em { $place }: { $why }
 no-cache = não é possível guardar programas em { $place }: { $why }
+no-shard = não é uma parte do trabalho: escreva K/N, como 2/7 para a segunda de sete
 bad-name = "{ $name }" não serve para nome de uma máquina: só letras, algarismos, - e _
 forbidden = o servidor NATS não deixa esta máquina falar como { $name }: { $why }. O --name tem de ser o nome que está nas permissões do utilizador, e estas têm de ser as de docs/book/src/machines/nats.conf
 forbidden-name = o servidor NATS não deixa esta máquina falar como { $name }: { $why }. Entra como { $user }: indique --name { $user }

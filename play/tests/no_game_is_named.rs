@@ -11,13 +11,17 @@ use std::path::{Path, PathBuf};
 use ludoteca_play::CATALOGUE;
 
 /// Where games are not named.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 17] = [
     "arena/src",
+    "classroom/src",
     "courses/core/src",
+    "courses/folder/src",
     "judge/src",
     "machines/src",
     "play/src",
     "ratings/src",
+    "runner/src",
+    "similar/src",
     "table/src",
     "terminal/src",
     "web/src",

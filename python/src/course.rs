@@ -220,7 +220,9 @@ impl Talk {
                 }
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(state_error("the program broke off: please report this"));
+                    return Err(state_error(
+                        "the program ended unexpectedly: please report this",
+                    ));
                 }
             }
         }

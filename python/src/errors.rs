@@ -16,7 +16,7 @@ create_exception!(
     ludoteca,
     IllegalMove,
     LudotecaError,
-    "A move that the rules do not allow here, or a text or number that is no move."
+    "A move that the rules do not allow here, or a text or number that is not a move."
 );
 create_exception!(
     ludoteca,

@@ -151,7 +151,7 @@ fn make_way(folder: &Path, path: &Path) -> io::Result<()> {
             Ok(found) if found.is_dir() => {}
             Ok(_) => {
                 return Err(io::Error::other(format!(
-                    "{} is no folder",
+                    "{} is not a folder",
                     place.display()
                 )));
             }

@@ -84,10 +84,10 @@ pub enum CellError {
     #[error("ludoteca-cell is of another build than ludoteca; build or install both together")]
     Other,
     /// A layer is missing here.
-    #[error("no cell without {0}: {1}; {advice}", advice = .0.advice())]
+    #[error("no sandbox without {0}: {1}; {advice}", advice = .0.advice())]
     Refused(Layer, String),
     /// The machine could not do it this time.
-    #[error("no cell this time: {0}")]
+    #[error("the sandbox could not be started: {0}")]
     Machine(#[from] io::Error),
 }
 
@@ -144,7 +144,7 @@ impl Cell {
     pub(crate) fn socket(&self) -> io::Result<&OwnedFd> {
         self.socket
             .as_ref()
-            .ok_or_else(|| io::Error::other("the cell is closed"))
+            .ok_or_else(|| io::Error::other("the sandbox is closed"))
     }
 
     /// The next answer; nothing when the cell is gone.
@@ -192,7 +192,7 @@ impl Cell {
             Some(Answer::Other) => return Err(CellError::Other),
             Some(Answer::Refused(layer, why)) => return Err(CellError::Refused(layer, why)),
             other => {
-                let why = format!("the cell answered {other:?}");
+                let why = format!("the sandbox answered {other:?}");
                 return Err(CellError::Machine(io::Error::other(why)));
             }
         }

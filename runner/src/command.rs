@@ -10,11 +10,11 @@ use clap::Args;
 use crate::limits::parse_size;
 use crate::verdict::Verdict;
 
-/// Exit status when the program reached this limit, or when something else than its end is told.
+/// Exit status when the program reached this limit, or when something other than its end is reported.
 pub const STATUSES: [(u8, &str); 7] = [
     (
         119,
-        "a needed layer of the cell is missing here (see ludoteca doctor)",
+        "a needed layer of the sandbox is missing here (see ludoteca doctor)",
     ),
     (120, "cpu-time: it used more processor time than it may"),
     (121, "wall-time: it took longer than it may"),
@@ -29,11 +29,16 @@ pub const STATUSES: [(u8, &str); 7] = [
 
 const RUN_HELP: &str = "\
 PROGRAM is a command of the system (python3, gcc) or a file of yours, which is copied into the \
-cell. So are files of this folder that its arguments name. It starts in a folder with just these, or \
-in a copy of FOLDER: give it there whatever else it reads. SIZE is a number of bytes, or 64M, 512k, 1G.
+sandbox. So are files of this folder that its arguments name. It starts in a folder with just these, \
+or in a copy of FOLDER: put everything else that it reads there. SIZE is a number of bytes, or 64M, \
+512k, 1G.
 
-Exit status: the program's own; 128 and the signal's number if a signal ended it; or
-  119  a needed layer of the cell is missing here (see ludoteca doctor)
+Examples:
+  ludoteca run --cpu 1 -- python3 program.py
+  ludoteca run --memory 64M --usage - -- ./program 10 20 < input.txt
+
+Exit status: the program's own; 128 and the signal's number if a signal ended it; or:
+  119  a needed layer of the sandbox is missing here (see ludoteca doctor)
   120  cpu-time: it used more processor time than it may
   121  wall-time: it took longer than it may
   122  memory: it wanted more memory than it may have
@@ -46,6 +51,9 @@ A program may use these numbers itself: --usage tells them apart.";
 #[derive(Clone, Debug, Args)]
 #[command(after_help = RUN_HELP)]
 pub struct RunArgs {
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "PROGRAM")]
+    pub command: Vec<OsString>,
     /// Processor time, in seconds
     #[arg(long, value_name = "S", default_value = "2", value_parser = parse_seconds)]
     pub cpu: Duration,
@@ -61,21 +69,18 @@ pub struct RunArgs {
     /// Bytes written to stdout and stderr
     #[arg(long, value_name = "SIZE", default_value = "8M", value_parser = parse_size)]
     pub output: u64,
-    /// Copy this folder into the cell, and what the program leaves back into it
+    /// Copy this folder into the sandbox, and copy back what the program leaves there
     #[arg(long, value_name = "FOLDER")]
     pub files: Option<PathBuf>,
     /// Write what the program used to this file, as JSON; - is stderr
     #[arg(long, value_name = "FILE")]
     pub usage: Option<PathBuf>,
-    /// I trust this program: run it even where a layer of the cell is missing
+    /// I trust this program: run it even if a layer of the sandbox is missing
     #[arg(long)]
     pub trust: bool,
     /// The limits of Java, whose address space is large (use: java -Xmx128m ...)
     #[arg(long)]
     pub java: bool,
-    /// The program and its arguments
-    #[arg(last = true, required = true, value_name = "PROGRAM")]
-    pub command: Vec<OsString>,
 }
 
 /// Arguments of `ludoteca doctor`: none.
@@ -129,9 +134,9 @@ pub fn status(verdict: Verdict, exit: Option<i32>, signal: Option<i32>) -> u8 {
 fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
-        .map_err(|_| format!("{text:?} is no number of seconds"))?;
+        .map_err(|_| "not a number of seconds: expected a number such as 2 or 0.5".to_owned())?;
     if !(0.001..=86_400.0).contains(&seconds) {
-        return Err("give 0.001 to 86400 seconds".into());
+        return Err("expected 0.001 to 86400 seconds".into());
     }
     Ok(Duration::from_secs_f64(seconds))
 }

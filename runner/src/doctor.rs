@@ -109,7 +109,7 @@ fn layers() -> Vec<Finding> {
         Err(error) => (unknown(&error), Some(error.to_string())),
     };
     let mut findings = vec![Finding {
-        name: "cell".into(),
+        name: "sandbox".into(),
         state: fault.map_or_else(
             || Ok("programs run in one, by name and by path".into()),
             Err,
@@ -133,7 +133,7 @@ fn try_out(cell: &mut Cell, name: &str) -> Option<String> {
 fn unknown(error: &CellError) -> Layers {
     let why = |layer| match error {
         CellError::Refused(missing, why) if *missing == layer => why.clone(),
-        _ => "cannot be told without a cell".to_owned(),
+        _ => "cannot be checked without a sandbox".to_owned(),
     };
     Layers {
         landlock: 0,
@@ -173,7 +173,7 @@ fn cgroups() -> Finding {
         state: if has_both {
             Ok("version 2, with memory and pids (not used: limits and a watch do)".into())
         } else {
-            Err("no version 2 with memory and pids; cells do without".into())
+            Err("no version 2 with memory and pids; sandboxes do without".into())
         },
         advice: "nothing to do: limits and a watch stand in for them".into(),
         is_needed: false,

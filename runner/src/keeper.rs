@@ -22,7 +22,7 @@ pub(crate) fn spawn(command: Command) -> io::Result<Child> {
             .spawn(move || work(&waiting));
         jobs
     });
-    let gone = || io::Error::other("the keeper of cells is gone");
+    let gone = || io::Error::other("the keeper of sandboxes is gone");
     let (answer, answers) = channel();
     keeper.send((command, answer)).map_err(|_| gone())?;
     answers.recv().map_err(|_| gone())?

@@ -174,7 +174,7 @@ impl Limits {
 /// assert_eq!(error.to_string(), "\"much\" is not a size such as 64M, 512k or 4096");
 /// ```
 pub fn parse_size(text: &str) -> Result<u64, BadSize> {
-    let bad = || BadSize(text.to_owned());
+    let bad = || BadSize;
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit = match text[digits.len()..].to_ascii_lowercase().as_str() {
         "" | "b" => 1,
@@ -187,10 +187,10 @@ pub fn parse_size(text: &str) -> Result<u64, BadSize> {
     number.checked_mul(unit).ok_or_else(bad)
 }
 
-/// A text that is no size.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a size such as 64M, 512k or 4096")]
-pub struct BadSize(String);
+/// A text that is not a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a size: expected a number of bytes, 512k, 64M or 1G")]
+pub struct BadSize;
 
 #[cfg(test)]
 mod tests {

@@ -32,7 +32,7 @@ impl Opened {
     fn new(file: File) -> io::Result<Self> {
         let about = file.metadata()?;
         if !about.is_file() {
-            return Err(io::Error::other("this is no file"));
+            return Err(io::Error::other("not a regular file"));
         }
         Ok(Self {
             size: about.len(),

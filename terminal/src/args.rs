@@ -21,7 +21,7 @@ pub use crate::options::OptionArgs;
 #[command(after_help = "\
 Examples:
   ludoteca play                          choose from a menu
-  ludoteca play galo --level expert      a level has two names: expert is perfeito
+  ludoteca play galo --level expert      expert and perfeito are the same level
   ludoteca play mancala --level master --second
   ludoteca play poziomka --pola 2 --rows 8 --columns 8 --with Rui
   ludoteca play wargame --size 12x12 --fleet 2,2,1,1 --level skilled

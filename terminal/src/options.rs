@@ -1,5 +1,6 @@
 //! The options of the games as arguments of the command line, made from their descriptions.
 
+use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow, bail};
@@ -146,21 +147,48 @@ impl FromArgMatches for OptionArgs {
 
 /// One argument for each name; its help tells what it means in each game that has it.
 fn arguments(catalogue: &[Game]) -> Vec<Arg> {
-    let mut found: Vec<(&OptionSpec, String)> = Vec::new();
+    let texts = Texts::of(Language::usual());
+    let mut found: Vec<(&OptionSpec, Vec<Meaning>)> = Vec::new();
     for &game in catalogue {
         for spec in game.options() {
-            let texts = Texts::of(Language::usual());
-            let help = format!("{game}: {}", describe_in(game, spec, texts));
-            let same =
-                |(known, _): &&mut (&OptionSpec, String)| argument_of(known) == argument_of(spec);
-            match found.iter_mut().find(same) {
-                Some((_, known)) => *known = format!("{known}; {help}"),
-                None => found.push((spec, help)),
-            }
+            let at = found
+                .iter()
+                .position(|(known, _)| argument_of(known) == argument_of(spec));
+            let at = at.unwrap_or_else(|| {
+                found.push((spec, Vec::new()));
+                found.len() - 1
+            });
+            add_meaning(&mut found[at].1, game, describe_in(game, spec, texts));
         }
     }
-    let heading = |(spec, help)| argument(spec).help(help).help_heading(HEADING);
-    found.into_iter().map(heading).collect()
+    let argument = |(spec, meanings): (&OptionSpec, Vec<Meaning>)| {
+        let help: Vec<String> = meanings.iter().map(ToString::to_string).collect();
+        argument(spec).help(help.join("; ")).help_heading(HEADING)
+    };
+    found.into_iter().map(argument).collect()
+}
+
+/// Meaning of an argument, and the games in which it has this meaning.
+struct Meaning {
+    games: Vec<Game>,
+    text: String,
+}
+
+impl fmt::Display for Meaning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games: Vec<&str> = self.games.iter().map(|game| game.name()).collect();
+        write!(f, "{}: {}", games.join(", "), self.text)
+    }
+}
+
+fn add_meaning(meanings: &mut Vec<Meaning>, game: Game, text: String) {
+    match meanings.iter_mut().find(|known| known.text == text) {
+        Some(known) => known.games.push(game),
+        None => meanings.push(Meaning {
+            games: vec![game],
+            text,
+        }),
+    }
 }
 
 /// The argument that sets an option, without its help.
@@ -248,6 +276,10 @@ mod tests {
         assert_eq!(
             help("size"),
             "wargame: board, rows by columns, 9x9 to 15x24; palavras: board, 7, 9, 11, 13 or 15"
+        );
+        assert_eq!(
+            help("position"),
+            "galo, mancala, poziomka: from a position, in a file"
         );
         assert_eq!(
             help("starts"),

@@ -36,6 +36,10 @@ pub(crate) enum Fault {
     /// What was sent cannot be understood.
     #[error("{0}")]
     BadRequest(String),
+    /// A field of a form has another value than is expected there; the key is that of the text.
+    #[cfg(target_os = "linux")]
+    #[error("{}", describe_field(.key, .value))]
+    Field { key: &'static str, value: String },
     #[error("there is no such game")]
     UnknownTable,
     #[error("there is no such page")]
@@ -60,6 +64,13 @@ pub(crate) enum Fault {
     Damaged,
     #[error("something broke here, it was not your fault")]
     Broken,
+}
+
+/// A fault of a field in English.
+#[cfg(target_os = "linux")]
+fn describe_field(key: &str, value: &str) -> String {
+    let texts = crate::texts::texts(ludoteca_words::Language::English);
+    texts.with(key, &[("value", value.into())])
 }
 
 impl From<TableRule> for Fault {
@@ -104,6 +115,8 @@ impl Fault {
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            #[cfg(target_os = "linux")]
+            Self::Field { .. } => StatusCode::BAD_REQUEST,
             Self::UnknownTable | Self::UnknownPage => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -122,6 +135,8 @@ impl Fault {
             #[cfg(target_os = "linux")]
             Self::Class { .. } => "class",
             Self::BadRequest(_) => "bad-request",
+            #[cfg(target_os = "linux")]
+            Self::Field { .. } => "bad-request",
             Self::UnknownTable => "unknown-game",
             Self::UnknownPage => "unknown-page",
             Self::Method => "method",
@@ -149,6 +164,8 @@ impl Fault {
             Self::BadRequest(reason) => {
                 texts.with("fault-bad-request", &[("reason", reason.into())])
             }
+            #[cfg(target_os = "linux")]
+            Self::Field { key, value } => texts.with(key, &[("value", value.into())]),
             Self::UnknownTable => texts.get("fault-unknown-table"),
             Self::UnknownPage => texts.get("fault-unknown-page"),
             Self::Method => texts.get("fault-method"),

@@ -152,9 +152,8 @@ async fn only_a_program_of_one_file_is_asked_to_the_ladder() {
     let class = ClassSite::open("").await;
     let ana = class.enter("ana").await;
     let galo = "/class/spring/a/galo";
-    let text = "from rest import check\ndef eh_posicao(pos):\n    return check(pos)\n";
-    let rest = "def check(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
-    let files: [(&str, &[u8]); 2] = [("FP.py", text.as_bytes()), ("rest.py", rest.as_bytes())];
+    let text = "def eh_posicao(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
+    let files: [(&str, &[u8]); 2] = [("FP.py", text.as_bytes()), ("notes.py", b"# later\n")];
     let answer = ana.upload(galo, &files).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     class.judge().await;

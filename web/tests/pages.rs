@@ -261,6 +261,9 @@ async fn levels_are_called_by_their_strength_with_the_courses_name_beside_it() {
         );
         assert!(level.contains(&course.replace('\'', "&#39;")), "{level}");
     }
+    // A course without strategies has nothing to say of each level.
+    let chooser = player.text("/new/palavras").await;
+    assert!(!chooser.contains("strategies"), "{chooser}");
     // What programs and records call it is the same as ever.
     let new = json!({"game": "galo", "opponent": "perfeito", "name": "Ana"});
     let id = begin(&mut player, new).await;

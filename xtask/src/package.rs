@@ -56,17 +56,6 @@ impl Release {
         self.folder.join(format!("{}.tar.xz", self.name()))
     }
 
-    /// The one wheel that was made.
-    fn wheel(&self) -> anyhow::Result<PathBuf> {
-        for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|ending| ending == "whl") {
-                return Ok(path);
-            }
-        }
-        anyhow::bail!("there is no wheel in {}", self.folder.display())
-    }
-
     fn deb(&self) -> PathBuf {
         let name = format!(
             "ludoteca_{}_{}.deb",

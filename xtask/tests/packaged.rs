@@ -115,11 +115,11 @@ fn one_package_has_all_programs() {
     assert!(!needs_feature, "a program is left out of usual builds");
 }
 
-/// Who gets one crate alone gets its licences, whole.
+/// Who gets one crate alone, or the wheel, gets its licences, whole.
 #[test]
 fn every_crate_has_the_whole_licences() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    for folder in published() {
+    for folder in published().into_iter().chain([root.join("python")]) {
         for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
             let licence = fs::read_to_string(folder.join(name)).unwrap();
             let expected = fs::read_to_string(root.join(name)).unwrap();

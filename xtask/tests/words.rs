@@ -71,48 +71,94 @@ fn texts(source: &str) -> BTreeMap<&str, String> {
     texts
 }
 
-/// Lines of a file that people read: no comments of a Fluent file, no code of a page.
-fn read_by_people(path: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(path).unwrap();
-    if path.extension().is_some_and(|ending| ending == "md") {
+/// A kind of file in which people read something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Texts in Fluent: all but comments.
+    Texts,
+    /// Help of commands: all of the page, and its translations.
+    Help,
+    /// A page: its prose.
+    Page,
+    /// A course's profile, which people copy and change: its comments.
+    Profile,
+    /// Code that ships: what is not a comment or a test.
+    Code,
+}
+
+impl Kind {
+    fn of(path: &Path) -> Option<Self> {
+        let path = path.strip_prefix(root()).unwrap();
+        let name = path.file_name()?.to_str()?;
+        let is_in = |folder: &str| path.components().any(|part| part.as_os_str() == folder);
+        let ships = ["xtask", "testing", "fuzz", "testkit", "tests"];
+        match path.extension()?.to_str()? {
+            "ftl" => Some(Self::Texts),
+            "toml" if name.starts_with("help.") => Some(Self::Help),
+            "toml" if name == "profile.toml" && is_in("courses") => Some(Self::Profile),
+            "md" if name == "command-line.md" => Some(Self::Help),
+            "md" if is_in("games") || is_in("courses") || name == "CHANGELOG.md" => None,
+            "md" => Some(Self::Page),
+            "rs" if is_in("src") && !ships.into_iter().any(is_in) => Some(Self::Code),
+            _ => None,
+        }
+    }
+
+    /// Lines that people read.
+    fn lines(self, text: &str) -> Vec<&str> {
         let mut is_code = false;
-        let prose = text.lines().filter(|line| {
+        let mut is_prose = |line: &str| {
             let is_fence = line.trim_start().starts_with("```");
             is_code ^= is_fence;
             !is_code && !is_fence
-        });
-        return prose.map(str::to_owned).collect();
+        };
+        let is_comment = |line: &str| line.starts_with('#');
+        let is_test = |line: &&str| line.trim_start().starts_with("#[cfg(test)]");
+        let lines = text.lines();
+        match self {
+            Self::Texts => lines.filter(|line| !is_comment(line)).collect(),
+            Self::Help => lines.collect(),
+            Self::Page => lines.filter(|line| is_prose(line)).collect(),
+            Self::Profile => lines.filter(|line| is_comment(line)).collect(),
+            Self::Code => lines
+                .take_while(|line| !is_test(line))
+                .filter(|line| !line.trim_start().starts_with("//"))
+                .collect(),
+        }
     }
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.map(str::to_owned).collect()
+}
+
+/// The worst patterns in small letters, each with the kind of text it is for and something better.
+fn worst() -> Vec<(&'static str, String, &'static str)> {
+    let all = rows(WORST).map(|row| {
+        let [of, pattern, better] = row[..] else {
+            panic!("three columns: {row:?}");
+        };
+        // One blank before the column's end is not part of it.
+        let pattern = pattern.strip_suffix(' ').unwrap_or(pattern);
+        (of.trim(), pattern.to_lowercase(), better)
+    });
+    all.collect()
 }
 
 #[test]
 fn the_worst_patterns_do_not_come_back() {
     let mut faults = Vec::new();
-    let mut paths = files(&[".ftl", ".toml", ".md"]);
-    paths.retain(|path| {
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let has_ending = |wanted: &str| path.extension().is_some_and(|ending| ending == wanted);
-        let is_page = has_ending("md")
-            && !path
-                .components()
-                .any(|part| part.as_os_str() == "games" || part.as_os_str() == "courses");
-        let is_changelog = name == "CHANGELOG.md";
-        has_ending("ftl") || name.starts_with("help.") || is_page && !is_changelog
-    });
-    for path in paths {
-        let language = language(&path);
-        for line in read_by_people(&path) {
+    let (fine, worst): (Vec<_>, Vec<_>) = worst().into_iter().partition(|(of, ..)| *of == "fine");
+    for path in files(&[".ftl", ".toml", ".md", ".rs"]) {
+        let Some(kind) = Kind::of(&path) else {
+            continue;
+        };
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut wanted = vec!["all", language(&path)];
+        wanted.extend((kind == Kind::Help).then_some("help"));
+        for line in kind.lines(&text) {
             let lower = line.to_lowercase();
-            for row in rows(WORST) {
-                let [of, pattern, better] = row[..] else {
-                    panic!("three columns: {row:?}");
-                };
-                let is_meant = of.trim() == "all" || of.trim() == language;
-                // One blank before the column's end is not part of it.
-                let pattern = pattern.strip_suffix(' ').unwrap_or(pattern).to_lowercase();
-                if is_meant && lower.contains(&pattern) {
+            let lower = fine
+                .iter()
+                .fold(lower, |line, (_, good, _)| line.replace(good, ""));
+            for (of, pattern, better) in &worst {
+                if wanted.contains(of) && lower.contains(pattern) {
                     let path = path.strip_prefix(root()).unwrap().display();
                     faults.push(format!("{path}: {pattern:?}, better {better:?}: {line}"));
                 }

@@ -3,8 +3,11 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
+use serde::Serialize;
+use serde_json::json;
+
 use super::stop::work_until_stopped;
-use super::{ArenaContext, Failure, GameArgs, find_stored, open, print};
+use super::{AgainArgs, ArenaContext, Failure, find_stored, open, print};
 use crate::adjudicate::Adjudication;
 use crate::clock::TimeControl;
 use crate::game::GameContext;
@@ -17,7 +20,7 @@ use crate::text::{Message, Texts};
 use crate::tournament::{ArenaError, CLOCKS, Remedy};
 
 pub(super) fn run(
-    args: &GameArgs,
+    args: &AgainArgs,
     around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
@@ -27,12 +30,25 @@ pub(super) fn run(
     let stopped = || eprintln!("{}", texts.get("just-stopped"));
     let play = move || replay(&store, game.key, game.side, around);
     let again = work_until_stopped(&around.stop, play, stopped)?;
-    if again == game.record {
+    let is_same = again == game.record;
+    let differences = differences(&game.record, &again);
+    if args.json {
+        let document = json!({
+            "game": args.game,
+            "is_identical": is_same,
+            "were_clocks_fixed": !are_clocks_unfixed,
+            "record": again,
+            "differences": differences,
+        });
+        print(&format!("{document:#}\n"))?;
+        return Ok(ExitCode::from(u8::from(!is_same)));
+    }
+    if is_same {
         print(&again)?;
         eprintln!("{}", texts.get("again-same"));
         return Ok(ExitCode::SUCCESS);
     }
-    print(&differences(&game.record, &again))?;
+    print(&write_differences(&differences))?;
     let diverged = Message::new("again-diverged").with("number", args.game.as_str());
     eprintln!("{}", texts.say(&diverged));
     if are_clocks_unfixed {
@@ -89,17 +105,52 @@ fn check_hash(entrant: &EntrantRow) -> Result<SeatSpec, Failure> {
     Ok(spec)
 }
 
-/// The lines that differ, the first of each record with its number.
-fn differences(before: &str, after: &str) -> String {
-    let mut text = String::new();
-    let count = before.lines().count().max(after.lines().count());
-    for number in 0..count {
-        let (old, new) = (before.lines().nth(number), after.lines().nth(number));
-        if old != new {
-            let number = number + 1;
-            let _ = writeln!(text, "{number}: - {}", old.unwrap_or_default());
-            let _ = writeln!(text, "{number}: + {}", new.unwrap_or_default());
+/// A line in which two records differ; `None` where a record has ended.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Difference<'a> {
+    /// Its number, from 1.
+    line: usize,
+    before: Option<&'a str>,
+    after: Option<&'a str>,
+}
+
+fn differences<'a>(before: &'a str, after: &'a str) -> Vec<Difference<'a>> {
+    let (mut before, mut after) = (before.lines(), after.lines());
+    let mut found = Vec::new();
+    for line in 1.. {
+        let (before, after) = (before.next(), after.next());
+        if before.is_none() && after.is_none() {
+            break;
+        }
+        if before != after {
+            found.push(Difference {
+                line,
+                before,
+                after,
+            });
         }
     }
+    found
+}
+
+fn write_differences(differences: &[Difference<'_>]) -> String {
+    let mut text = String::new();
+    for one in differences {
+        let _ = writeln!(text, "{}: - {}", one.line, one.before.unwrap_or_default());
+        let _ = writeln!(text, "{}: + {}", one.line, one.after.unwrap_or_default());
+    }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_that_differ_have_their_numbers() {
+        let found = differences("a\nb\nc\n", "a\nx\n");
+        assert_eq!(write_differences(&found), "2: - b\n2: + x\n3: - c\n3: + \n");
+        assert_eq!(found[1].after, None);
+        assert_eq!(differences("a\n", "a\n"), []);
+    }
 }

@@ -24,10 +24,12 @@ use crate::text::{Message, Tell as _, Texts};
 /// What `ludoteca arena debug` is asked.
 #[derive(Debug, Args)]
 #[command(after_help = "\
+Examples:
   ludoteca arena debug 'python3 mine.py' --game mancala --moves '3; 6'
   ludoteca arena game class.ladder 0-0-1-3-1 > lost.txt
   ludoteca arena debug 'python3 mine.py' --record lost.txt --ply 7 --times 5
-The bot is started anew each time, so that a change shows. At a terminal, Enter asks once more.")]
+
+The bot is restarted each time, so that changes show. At a terminal, Enter asks once more.")]
 pub(super) struct DebugArgs {
     /// The bot: a command, or bot:COMMAND
     bot: String,

@@ -13,7 +13,7 @@ use ludoteca_words::is_quiet;
 use super::limits::LimitArgs;
 use super::machines::{MachineArgs, choose_machines};
 use super::stop::{STOPPED, work_until_stopped};
-use super::{ArenaContext, Failure, Format, open, print};
+use super::{ArenaContext, Failure, Format, open, print, say_usual};
 use crate::course;
 use crate::ladder::{
     Goal, Ladder, LadderEnd, LadderError, LadderRun, LadderStandings, LadderSummary, NewLadder,
@@ -26,14 +26,17 @@ use crate::tournament::{Executor, Progress};
 const PAUSE: Duration = Duration::from_secs(2);
 
 const LADDER_HELP: &str = "\
+Examples:
   ludoteca arena ladder init class.ladder --game mancala --opt houses=4
   ludoteca arena ladder add class.ladder 'Ana=bot:python3 ana.py'
   ludoteca arena ladder add class.ladder strong=level:strong@500
   ludoteca arena ladder run class.ladder --pairs 200 --threads 2
-  ludoteca arena ladder replace class.ladder 'Ana=bot:python3 ana.py'    (a new version; also while it runs)
+  ludoteca arena ladder replace class.ladder 'Ana=bot:python3 ana.py'
   ludoteca arena ladder show class.ladder --format html > class.html
   ludoteca serve --arena class.ladder
-Programs are copied into the file when they are added: change your sources as you like.";
+
+Programs are copied into the file when they are added: change your sources as you like. Entrants
+can be added and replaced while the ladder is played.";
 
 /// What `ludoteca arena ladder` is asked.
 #[derive(Debug, Args)]
@@ -100,8 +103,8 @@ pub(super) struct RemoveArgs {
 }
 
 const RUN_HELP: &str = "\
-The same command goes on after a stop or a kill: with --pairs to the number that was asked for.
-Whoever crashes, hangs or does not start in three pairs in a row rests until it is replaced.";
+After a stop or a kill, run the same command to resume; with --pairs it plays the pairs that are left.
+An entrant that crashes, hangs or does not start in three pairs in a row rests until it is replaced.";
 
 /// What `ludoteca arena ladder run` is asked.
 #[derive(Debug, Args)]
@@ -149,7 +152,7 @@ impl GoalArgs {
 fn parse_positive(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number: &f64| number.is_finite());
     let number = number.filter(|number| *number > 0.0);
-    number.ok_or_else(|| format!("{text:?} is no number above 0"))
+    number.ok_or_else(|| say_usual("positive-invalid"))
 }
 
 pub(super) fn run(

@@ -19,6 +19,11 @@ pub(super) fn run(
         .with("file", args.out.display().to_string());
     eprintln!("{}", texts.say(&merged));
     let store = open(&args.out)?;
-    print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
+    let standings = Standings::read(&store, around.catalogue)?;
+    print(&if args.json {
+        standings.to_json()
+    } else {
+        standings.to_text(texts)
+    })?;
     Ok(ExitCode::SUCCESS)
 }

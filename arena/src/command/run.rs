@@ -72,7 +72,12 @@ pub(super) fn run(
         stopped();
         return Ok(ExitCode::from(STOPPED));
     }
-    print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
+    let standings = Standings::read(&store, around.catalogue)?;
+    print(&if args.json {
+        standings.to_json()
+    } else {
+        standings.to_text(texts)
+    })?;
     Ok(if summary.is_complete {
         ExitCode::SUCCESS
     } else {

@@ -55,7 +55,7 @@ impl DateChange {
 }
 
 impl Dates {
-    pub(crate) fn of(policy: &Policy) -> Self {
+    pub(crate) fn new(policy: &Policy) -> Self {
         Self {
             opens: policy.opens,
             deadline: policy.deadline,

@@ -11,7 +11,7 @@ use ludoteca_classroom::{
     CaseWatch, Classroom, Judge, JudgeTask, Judged, JudgedCourse, Link, OpenOptions, Receipt,
     Refusal, Unjudged, Upload, UploadFile, Viewer,
 };
-use ludoteca_course::{Reveal, Shelf, Verdict};
+use ludoteca_course::{Reveal, Scope, Shelf, Verdict};
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_judge::class::read_upload;
 use ludoteca_judge::{CaseReport, Report};
@@ -107,6 +107,7 @@ pub(crate) fn report(text: &str, edition: usize) -> Report {
             max_points: 2.0,
             seconds: 0.1,
             reveal: if at == 9 { Reveal::Points } else { Reveal::All },
+            scope: Scope::Cases,
             counts: true,
             cause: None,
             behind: Vec::new(),

@@ -7,7 +7,7 @@ use ludoteca_galo::{Galo, Minimax};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, grouped, measure_time, rate};
+use super::figure::{Figure, Reference, Show, grouped, measure_time, rate};
 
 pub(super) fn measure(show: Show) -> io::Result<()> {
     let games = 1_000_000;
@@ -18,7 +18,7 @@ pub(super) fn measure(show: Show) -> io::Result<()> {
     show(Figure::new(
         "galo: random games per second",
         measured,
-        "900,000",
+        [Reference::others("900,000")],
     ))?;
     let (value, time) = measure_time(|| Minimax::default().value(&Galo::default()));
     assert_eq!(value.outcome, 0, "a draw");
@@ -26,7 +26,7 @@ pub(super) fn measure(show: Show) -> io::Result<()> {
     show(Figure::new(
         "galo: value of the empty board, by minimax",
         measured,
-        "0",
+        [Reference::known("0")],
     ))
 }
 

@@ -15,8 +15,20 @@ use ludoteca_words::Message;
 
 use crate::{progress, texts};
 
+const HELP: &str = "\
+Each figure has something to compare it with:
+  known   a published or proved answer
+  others  the figure of another program, named in docs/book/src/benchmarks.md
+  here    another way to do it, measured in the same run
+  goal    a bound that the figure should keep
+
+Examples:
+  ludoteca bench galo
+  ludoteca bench --quick --json";
+
 /// Which games to measure, and how long it may take.
 #[derive(Debug, clap::Args)]
+#[command(after_help = HELP)]
 pub(crate) struct Arguments {
     /// Only this game
     #[arg(value_parser = PossibleValuesParser::new(BENCHES.map(|bench| bench.game)))]
@@ -66,7 +78,7 @@ const BENCHES: [Bench; 5] = [
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     if !arguments.json {
-        writeln!(output, "{}", Figure::HEADER)?;
+        writeln!(output, "{}", Figure::header())?;
     }
     let is_wanted = |bench: &&Bench| {
         arguments

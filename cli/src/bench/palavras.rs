@@ -14,7 +14,7 @@ use ludoteca_palavras::{
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, grouped, measure_time};
+use super::figure::{Figure, Reference, Show, grouped, measure_time};
 
 /// As many words as the reference had.
 const WORDS: usize = 297_000;
@@ -32,7 +32,7 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
         grouped(lines.len() as u64)
     );
     let what = format!("palavras: reading {} words", grouped(lexicon.len() as u64));
-    show(Figure::new(what, measured, reference))?;
+    show(Figure::new(what, measured, [Reference::here(reference)]))?;
     let board = mid_game(&lexicon);
     let kept = CrossingBoard::new(board.clone(), lexicon.clone(), Crossing::Words);
     for letters in [7, 20] {
@@ -51,7 +51,8 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
         let reference = format!("{fastest_anew:.1?}, the whole board looked at anew");
         let count = grouped(moves.len() as u64);
         let what = format!("palavras: all {count} moves of a 15x15, {letters} letters");
-        show(Figure::new(what, format!("{fastest:.1?}"), reference))?;
+        let references = [Reference::here(reference)];
+        show(Figure::new(what, format!("{fastest:.1?}"), references))?;
     }
     whole_games(show, &text, quick)
 }
@@ -86,9 +87,12 @@ fn whole_games(show: Show, words: &str, quick: bool) -> io::Result<()> {
             "{best_words} {points} {bound}"
         );
         let measured = format!("{points}, {time:.1?}");
-        let reference = format!("{best_words} by the best next words, bound {bound}");
+        let references = [
+            Reference::here(format!("{best_words} by the best next words")),
+            Reference::here(format!("bound {bound}")),
+        ];
         let what = format!("palavras: points of a whole game, {rows}x{rows}");
-        show(Figure::new(what, measured, reference))?;
+        show(Figure::new(what, measured, references))?;
     }
     Ok(())
 }

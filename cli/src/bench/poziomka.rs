@@ -6,7 +6,7 @@ use std::time::Duration;
 use ludoteca_core::{Budget, Engine as _, Game as _, Outcome, Player, TwoPlayer as _};
 use ludoteca_poziomka::{Choice, Poziomka, Rules, Side, Solver, Strong};
 
-use super::figure::{Figure, Show, grouped, measure_time};
+use super::figure::{Figure, Reference, Show, grouped, measure_time};
 
 /// Domineering boards with Vertical to begin: rows, columns, the reference's nodes and time.
 const SOLVED: [(u32, u32, &str); 6] = [
@@ -35,8 +35,8 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
             let won = (0..games).filter(|&game| is_won(rules, side, game)).count();
             let what =
                 format!("poziomka: {rows}x{columns} POLA {length}, wins as {side:?} of {games}");
-            let reference = format!("at least {}", games * 95 / 100);
-            show(Figure::new(what, won.to_string(), reference))?;
+            let goal = Reference::goal(format!("at least {}", games * 95 / 100));
+            show(Figure::new(what, won.to_string(), [goal]))?;
         }
     }
     Ok(())
@@ -58,7 +58,7 @@ fn solve(rows: u32, columns: u32, reference: &str) -> Figure {
     Figure::new(
         format!("poziomka: {rows}x{columns} solved, nodes"),
         measured,
-        reference,
+        [Reference::others(reference)],
     )
 }
 

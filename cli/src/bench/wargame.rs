@@ -10,7 +10,7 @@ use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hunt, place_p2};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, measure_time};
+use super::figure::{Figure, Reference, Show, measure_time};
 
 /// Boards that p2 hides, from an easy fleet to the hardest.
 const FLEETS: [(u8, u8, [u8; 8]); 3] = [
@@ -28,13 +28,14 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
         let ratio = mean4 / mean3;
         let what = format!("wargame: {rows}x{columns}, shots of d4 / d3, {boards} boards");
         let measured = format!("{mean4:.1} / {mean3:.1} = {ratio:.3}");
-        show(Figure::new(what, measured, "at most 0.75"))?;
+        let goal = Reference::goal("at most 0.75");
+        show(Figure::new(what, measured, [goal]))?;
         let milliseconds = d4.time.as_secs_f64() * 1000.0 / d4.shots as f64;
         let what = format!("wargame: {rows}x{columns}, milliseconds per shot of d4");
         show(Figure::new(
             what,
             format!("{milliseconds:.1}"),
-            "at most 50",
+            [Reference::goal("at most 50")],
         ))?;
     }
     Ok(())

@@ -6,7 +6,10 @@ use std::process::ExitCode;
 use clap::Args;
 use ludoteca_classroom::{Classroom, LINKS, Link};
 
+use ludoteca_words::Message;
+
 use super::OfClass;
+use crate::texts;
 
 /// Where `ludoteca serve` listens.
 pub(super) const USUAL_URL: &str = "http://127.0.0.1:7878";
@@ -34,14 +37,17 @@ pub(super) fn run(args: &LinksArgs) -> Result<ExitCode, String> {
     };
     let links = made.map_err(|refusal| super::told(&refusal, language))?;
     if links.is_empty() {
-        println!("everybody has a link; a new one for somebody: --new ID");
+        println!("{}", texts::get("class-links-all"));
         return Ok(ExitCode::SUCCESS);
     }
     let file = write_links(&args.class.folder, &class, &links, &args.url)?;
     for link in &links {
         println!("{}  {}", link.id, address(&class, link, &args.url));
     }
-    println!("{}: with these links ({})", file.display(), links.len());
+    let message = Message::new("class-links-written")
+        .with_text("file", file.display())
+        .with("count", links.len());
+    println!("{}", texts::say(&message));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -5,17 +5,19 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ludoteca_classroom::{NewClass, make_class};
-use ludoteca_words::Language;
+use ludoteca_words::{Language, Message};
 
 use super::links::{USUAL_URL, write_links};
 use super::parse_language;
 use crate::judge::SHELF;
+use crate::texts;
 
 const HELP: &str = "\
 Examples:
   ludoteca class new spring --course mancala --roster roster.csv
-  ludoteca class new spring --course mancala --course ./sums --roster roster.csv \\
-    --title 'Programming, spring' --language pt --time-zone Europe/Lisbon \\
+  ludoteca class new spring --course mancala --course ./sums \\
+    --roster roster.csv \\
+    --title 'Programming, spring' --lang pt --time-zone Europe/Lisbon \\
     --deadline 2026-12-01T23:59:00 --url https://class.example
 
 links.csv has a secret link for everybody: send each their own (we send no mail), then remove the
@@ -72,15 +74,14 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitCode, String> {
     let links = links.map_err(|refusal| super::told(&refusal, language))?;
     let file = write_links(&args.folder, &class, &links, &args.url)?;
     let folder = args.folder.display();
-    println!(
-        "{}: the rules of the class, every line explained",
-        place.display()
-    );
-    println!(
-        "{}: a secret link for everybody ({})",
-        file.display(),
-        links.len()
-    );
-    println!("Next: ludoteca serve --class {folder}");
+    for message in [
+        Message::new("class-made").with_text("file", place.display()),
+        Message::new("class-links-made")
+            .with_text("file", file.display())
+            .with("count", links.len()),
+        Message::new("class-next").with_text("folder", folder),
+    ] {
+        println!("{}", texts::say(&message));
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -7,10 +7,11 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use ludoteca_classroom::{Classroom, Export, MarkChange, Refusal, Row, Table, TryState, Viewer};
-use ludoteca_words::decimal;
+use ludoteca_words::{Message, decimal};
 use serde_json::{Value, json};
 
 use super::{OfAssignment, told};
+use crate::texts;
 
 /// Arguments of `ludoteca class show`.
 #[derive(Debug, Args)]
@@ -125,17 +126,20 @@ fn to_text(class: &Classroom, table: &Table) -> String {
     let it = &table.assignment;
     let deadline = it.deadline.map(|at| class.local_time(at));
     let deadline = deadline.map_or_else(
-        || "no deadline".to_owned(),
-        |at| format!("deadline {} ({})", at.text, at.zone),
+        || Message::new("class-no-deadline"),
+        |at| {
+            Message::new("class-deadline")
+                .with("at", at.text)
+                .with("zone", at.zone)
+        },
     );
-    let mut text = format!(
-        "\n{}: {}, {deadline}\nhanded in: {} of {}, median {}\n",
-        it.name,
-        it.title,
-        table.handed_in,
-        table.rows.len(),
-        optional(table.median)
-    );
+    let deadline = texts::say(&deadline);
+    let handed_in = Message::new("class-handed-in")
+        .with("count", table.handed_in)
+        .with("all", table.rows.len())
+        .with("median", optional(table.median));
+    let handed_in = texts::say(&handed_in);
+    let mut text = format!("\n{}: {}, {deadline}\n{handed_in}\n", it.name, it.title);
     let widest = |cell: fn(&Row) -> &str| {
         let widths = table.rows.iter().map(|row| cell(row).chars().count());
         widths.max().unwrap_or(0).min(40)
@@ -162,18 +166,15 @@ fn to_text(class: &Classroom, table: &Table) -> String {
         text.push('\n');
     }
     for hurdle in table.hurdles.iter().take(5) {
-        let _ = writeln!(
-            text,
-            "{} of {} fail {}",
-            hurdle.failed, hurdle.judged, hurdle.case
-        );
+        let message = Message::new("class-hurdle")
+            .with("failed", hurdle.failed)
+            .with("judged", hurdle.judged)
+            .with("case", hurdle.case.as_str());
+        let _ = writeln!(text, "{}", texts::say(&message));
     }
     if table.outdated > 0 {
-        let _ = writeln!(
-            text,
-            "judged by the course as it was before: {} (ludoteca class rejudge)",
-            table.outdated
-        );
+        let message = Message::new("class-outdated").with("count", table.outdated);
+        let _ = writeln!(text, "{}", texts::say(&message));
     }
     text
 }
@@ -185,32 +186,31 @@ fn optional(points: Option<f64>) -> String {
 fn describe(row: &Row) -> String {
     let mut words: Vec<String> = match &row.state {
         None => Vec::new(),
-        Some(state) => vec![word_of(state)],
+        Some(state) => vec![texts::say(&word_of(state))],
     };
     let marks = [
-        (row.is_late, "late"),
-        (row.overridden.is_some(), "set by hand"),
-        (row.extension.is_some(), "extension"),
+        (row.is_late, "class-late"),
+        (row.overridden.is_some(), "class-by-hand"),
+        (row.extension.is_some(), "class-extension"),
     ];
-    words.extend(
-        marks
-            .iter()
-            .filter(|(holds, _)| *holds)
-            .map(|(_, word)| (*word).to_owned()),
-    );
+    let held = marks.into_iter().filter(|(holds, _)| *holds);
+    words.extend(held.map(|(_, key)| texts::get(key)));
     words.join(", ")
 }
 
-fn word_of(state: &TryState) -> String {
+fn word_of(state: &TryState) -> Message {
     match state {
-        TryState::Waiting { place, .. } => format!("waits, place {place}"),
-        TryState::Running { .. } => "is being judged".to_owned(),
-        TryState::Judged { verdict, .. } => {
-            verdict.map_or_else(|| "judged".to_owned(), |verdict| verdict.to_string())
+        TryState::Waiting { place, .. } => Message::new("class-waits").with("place", *place),
+        TryState::Running { .. } => Message::new("class-running"),
+        TryState::Judged {
+            verdict: Some(verdict),
+            ..
+        } => Message::plain(verdict),
+        TryState::Judged { verdict: None, .. } | TryState::Hidden { .. } => {
+            Message::new("class-done")
         }
-        TryState::Hidden { .. } => "judged".to_owned(),
-        TryState::Refused { .. } => "cannot be judged".to_owned(),
-        TryState::Failed { .. } => "the machine failed: ludoteca class rejudge".to_owned(),
+        TryState::Refused { .. } => Message::new("class-refused"),
+        TryState::Failed { .. } => Message::new("class-failed"),
     }
 }
 
@@ -220,7 +220,7 @@ fn to_json(table: &Table) -> Value {
             "student": row.student,
             "tries": row.tries,
             "last": row.last.map(ludoteca_files::clock::UnixMillis::get),
-            "state": row.state.as_ref().map(word_of),
+            "state": row.state.as_ref().map(|state| texts::say_in_english(&word_of(state))),
             "try": row.counting,
             "mark": row.mark,
             "late": row.is_late,
@@ -246,34 +246,39 @@ pub(super) fn rejudge(args: &RejudgeArgs) -> Result<ExitCode, String> {
     let say = |refusal: Refusal| told(&refusal, language);
     if args.drop {
         class.drop_rejudging(&staff, &name).map_err(say)?;
-        println!("all marks stay as they are");
+        println!("{}", texts::get("class-dropped"));
         return Ok(ExitCode::SUCCESS);
     }
     if args.apply {
         let count = class.apply_rejudging(&staff, &name).map_err(say)?;
-        println!("tries with new verdicts: {count}");
+        let message = Message::new("class-applied").with("count", count);
+        println!("{}", texts::say(&message));
         return Ok(ExitCode::SUCCESS);
     }
     let count = class.rejudge(&staff, &name).map_err(say)?;
     if count == 0 {
-        println!("all tries were judged by the course as it is");
+        println!("{}", texts::get("class-up-to-date"));
         return Ok(ExitCode::SUCCESS);
     }
     match class.judge_all() {
         Ok(_) => {}
         Err(ludoteca_classroom::ClassroomError::Served(_)) => {
-            println!("the server judges {count} tries again; its page says what changes");
+            let message = Message::new("class-server-judges").with("count", count);
+            println!("{}", texts::say(&message));
             return Ok(ExitCode::SUCCESS);
         }
         Err(error) => return Err(error.say(language)),
     }
     let again = class.rejudged(&staff, &name).map_err(say)?;
     let changes = again.map(|again| again.changes).unwrap_or_default();
-    println!("judged again: {count}; changes for {}", changes.len());
+    let message = Message::new("class-rejudged")
+        .with("count", count)
+        .with("students", changes.len());
+    println!("{}", texts::say(&message));
     for change in &changes {
         println!("{}", describe_change(change));
     }
-    println!("To put it in the place of what stands: --apply");
+    println!("{}", texts::get("class-to-apply"));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -295,7 +300,7 @@ fn describe_change(change: &MarkChange) -> String {
 impl ExportArgs {
     fn read_worksheet(&self) -> Result<String, String> {
         let place = self.worksheet.as_deref();
-        let place = place.ok_or("--worksheet FILE is missing")?;
+        let place = place.ok_or_else(|| texts::get("class-no-worksheet"))?;
         let text = ludoteca_files::read_text(place, 16 << 20);
         text.map_err(|error| format!("{}: {error}", place.display()))
     }
@@ -325,11 +330,14 @@ pub(super) fn export(args: &ExportArgs) -> Result<ExitCode, String> {
         Some(out) => {
             ludoteca_files::write(out, &file.bytes)
                 .map_err(|error| format!("{}: {error}", out.display()))?;
-            println!("{}: written", out.display());
+            let message = Message::new("class-written").with_text("file", out.display());
+            println!("{}", texts::say(&message));
             Ok(ExitCode::SUCCESS)
         }
         None if is_table => print(&String::from_utf8_lossy(&file.bytes)),
-        None => Err(format!("where to? --out {}", file.name)),
+        None => Err(texts::say(
+            &Message::new("class-where-to").with("name", file.name),
+        )),
     }
 }
 
@@ -340,9 +348,8 @@ pub(super) fn similar(args: &SimilarArgs) -> Result<ExitCode, String> {
     let name = args.of.choose(&class)?;
     let folder = class.similar(&Viewer::command_line(), &name, language);
     let folder = folder.map_err(|refusal| told(&refusal, language))?;
-    println!(
-        "{}: the pairs with most code in common",
-        folder.join("index.html").display()
-    );
+    let page = folder.join("index.html");
+    let message = Message::new("class-similar").with_text("file", page.display());
+    println!("{}", texts::say(&message));
     Ok(ExitCode::SUCCESS)
 }

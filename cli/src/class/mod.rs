@@ -19,13 +19,16 @@ use ludoteca_classroom::{
 use ludoteca_judge::command::status_or_told;
 use ludoteca_machines::NatsArgs;
 use ludoteca_runner::Trust;
-use ludoteca_words::Language;
+use ludoteca_words::{Language, Message};
+use serde_json::json;
 
 use crate::judge::SHELF;
+use crate::{status, texts};
 
 const HELP: &str = "\
 From nothing to a class that hands in:
-  ludoteca class new spring --course mancala --roster roster.csv --deadline 2026-12-01T23:59:00
+  ludoteca class new spring --course mancala --roster roster.csv \\
+    --deadline 2026-12-01T23:59:00
   ludoteca serve --class spring
 Send everybody their line of spring/links.csv. roster.csv has the columns id, name, email and group;
 only id must be there. Everything is in the folder: copy it while no server runs, and you have a backup.
@@ -52,7 +55,7 @@ enum What {
     /// Show assignments, who has handed in, and marks
     Show(marks::ShowArgs),
     /// Check class.toml and roster.csv, with the line of each fault, and look for damage
-    Check(OfClass),
+    Check(CheckArgs),
     /// Hand in for a student, at any time and regardless of the rules
     HandIn(people::HandInArgs),
     /// Judge all waiting tries now, without a server
@@ -120,15 +123,16 @@ impl OfAssignment {
             .collect();
         match (&self.assignment, &names[..]) {
             (Some(name), all) if all.contains(name) => Ok(name.clone()),
-            (Some(name), all) => Err(format!(
-                "there is no assignment {name:?}; there are {}",
-                all.join(", ")
-            )),
+            (Some(name), all) => {
+                let message = Message::new("class-no-assignment").with("name", name.as_str());
+                Err(texts::say(&message.with("known", all.join(", "))))
+            }
             (None, [only]) => Ok(only.clone()),
-            (None, all) => Err(format!(
-                "which assignment? --assignment {}",
-                all.join(", --assignment ")
-            )),
+            (None, all) => {
+                let all: Vec<String> = all.iter().map(|it| format!("--assignment {it}")).collect();
+                let message = Message::new("class-which-assignment");
+                Err(texts::say(&message.with("known", all.join(", "))))
+            }
         }
     }
 }
@@ -208,23 +212,35 @@ fn told(refusal: &Refusal, language: Language) -> String {
     say(language, &refusal.message())
 }
 
-fn check(args: &OfClass) -> Result<ExitCode, String> {
-    let faults = check_files(&args.folder, SHELF, args.language());
+/// Arguments of `ludoteca class check`.
+#[derive(Debug, Args)]
+struct CheckArgs {
+    #[command(flatten)]
+    class: OfClass,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn check(args: &CheckArgs) -> Result<ExitCode, String> {
+    let class = &args.class;
+    let mut faults = check_files(&class.folder, SHELF, class.language());
+    if faults.is_empty() {
+        faults = class.open()?.find_damage();
+    }
+    let is_good = faults.is_empty();
+    if args.json {
+        println!("{:#}", json!({ "is_good": is_good, "faults": faults }));
+        return Ok(status::answer(is_good));
+    }
     for fault in &faults {
         println!("{fault}");
     }
-    if !faults.is_empty() {
-        return Ok(ExitCode::FAILURE);
+    if is_good {
+        let message = Message::new("class-sound").with_text("folder", class.folder.display());
+        println!("{}", texts::say(&message));
     }
-    let damage = args.open()?.find_damage();
-    for line in &damage {
-        println!("{line}");
-    }
-    if !damage.is_empty() {
-        return Ok(ExitCode::FAILURE);
-    }
-    println!("{}: nothing is wrong", args.folder.display());
-    Ok(ExitCode::SUCCESS)
+    Ok(status::answer(is_good))
 }
 
 /// What is judged now, and by whom.
@@ -242,14 +258,16 @@ fn judge(args: &JudgeArgs) -> Result<ExitCode, String> {
     let class = Classroom::open(folder, args.judges.options(folder, language)?);
     let class = class.map_err(|error| error.say(language))?;
     let count = class.judge_all().map_err(|error| error.say(language))?;
-    println!("judged: {count}");
+    let judged = Message::new("class-judged").with("count", count);
+    println!("{}", texts::say(&judged));
     let queue = class.queue(&Viewer::command_line());
     let left = queue
         .map_err(|refusal| told(&refusal, language))?
         .waiting
         .len();
     if left > 0 {
-        println!("left, because the machine failed: {left}");
+        let left = Message::new("class-left").with("count", left);
+        println!("{}", texts::say(&left));
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)

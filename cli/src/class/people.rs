@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ludoteca_classroom::{Extension, Override, Upload, UploadFile, Viewer};
+use ludoteca_words::Message;
 
 use super::{OfAssignment, OfClass, told};
+use crate::texts;
 
 /// Files of no submission come near.
 const LARGEST: u64 = 64 << 20;
@@ -97,8 +99,12 @@ pub(super) fn hand_in(args: &HandInArgs) -> Result<ExitCode, String> {
     match class.hand_in(&staff, &args.student, &assignment, upload) {
         Ok(receipt) => {
             let at = class.local_time(receipt.at).text;
-            let number = receipt.number;
-            println!("{} {assignment}: try {number}, received {at}", args.student);
+            let message = Message::new("class-received")
+                .with("student", args.student.as_str())
+                .with("assignment", assignment)
+                .with("number", receipt.number)
+                .with("at", at);
+            println!("{}", texts::say(&message));
             println!("sha256 {}", receipt.sha256);
             Ok(ExitCode::SUCCESS)
         }
@@ -135,7 +141,8 @@ pub(super) fn extend(args: &ExtendArgs) -> Result<ExitCode, String> {
     let class = args.of.class.open()?;
     let assignment = args.of.choose(&class)?;
     let until = args.until.as_deref().map(|until| {
-        let wrong = || format!("{until:?} is not like '2026-12-05 23:59'");
+        let message = Message::new("date-time-invalid").with("value", until);
+        let wrong = || texts::say(&message);
         class.read_moment(until).ok_or_else(wrong)
     });
     let extension = Extension {
@@ -148,14 +155,15 @@ pub(super) fn extend(args: &ExtendArgs) -> Result<ExitCode, String> {
         .extend(&staff, &args.student, &assignment, &extension)
         .map_err(|refusal| told(&refusal, language))?;
     let until = extension.until.map(|until| class.local_time(until).text);
-    match (until, extension.tries) {
-        (None, 0) => println!("{}: no extension", args.student),
-        (until, tries) => println!(
-            "{}: until {}, extra tries: {tries}",
-            args.student,
-            until.as_deref().unwrap_or("the usual deadline")
-        ),
-    }
+    let message = match (until, extension.tries) {
+        (None, 0) => Message::new("class-not-extended"),
+        (None, tries) => Message::new("class-extended-tries").with("tries", tries),
+        (Some(until), tries) => Message::new("class-extended")
+            .with("until", until)
+            .with("tries", tries),
+    };
+    let message = message.with("student", args.student.as_str());
+    println!("{}", texts::say(&message));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -167,7 +175,8 @@ pub(super) fn override_mark(args: &OverrideArgs) -> Result<ExitCode, String> {
     let own = match args.points.replace(',', ".").as_str() {
         "none" => None,
         points => {
-            let wrong = |_| format!("{points:?} is neither points nor none");
+            let message = Message::new("class-bad-points").with("value", points);
+            let wrong = |_| texts::say(&message);
             Some(Override {
                 points: points.parse().map_err(wrong)?,
                 note: args.note.clone(),
@@ -180,7 +189,10 @@ pub(super) fn override_mark(args: &OverrideArgs) -> Result<ExitCode, String> {
         .map_err(|refusal| told(&refusal, language))?;
     match own {
         Some(own) => println!("{}: {}", args.student, own.points),
-        None => println!("{}: the mark that the rules give", args.student),
+        None => {
+            let message = Message::new("class-usual-mark").with("student", args.student.as_str());
+            println!("{}", texts::say(&message));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -193,7 +205,10 @@ pub(super) fn person(args: &PersonArgs) -> Result<ExitCode, String> {
     let zip = zip.map_err(|refusal| told(&refusal, language))?;
     let written = ludoteca_files::write(&args.out, zip);
     written.map_err(|error| format!("{}: {error}", args.out.display()))?;
-    println!("{}: everything about {}", args.out.display(), args.student);
+    let message = Message::new("class-person")
+        .with_text("file", args.out.display())
+        .with("student", args.student.as_str());
+    println!("{}", texts::say(&message));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -206,18 +221,21 @@ pub(super) fn forget(args: &ForgetArgs) -> Result<ExitCode, String> {
     }
     let forgotten = class.forget(&Viewer::command_line(), &args.student);
     let forgotten = forgotten.map_err(|refusal| told(&refusal, language))?;
-    println!(
-        "{}: erased (tries: {}, submissions: {})",
-        args.student, forgotten.tries, forgotten.files
-    );
+    let message = Message::new("class-erased")
+        .with("student", args.student.as_str())
+        .with("tries", forgotten.tries)
+        .with("files", forgotten.files);
+    println!("{}", texts::say(&message));
     Ok(ExitCode::SUCCESS)
 }
 
 fn is_sure(student: &str) -> Result<bool, String> {
     if !io::stdin().is_terminal() {
-        return Err(format!("this erases everything about {student}: say --yes"));
+        let message = Message::new("class-needs-yes").with("student", student);
+        return Err(texts::say(&message));
     }
-    print!("Erase everything about {student}, for good? [no/yes] ");
+    let question = Message::new("class-sure").with("student", student);
+    print!("{} ", texts::say(&question));
     io::stdout().flush().map_err(|error| error.to_string())?;
     let mut line = String::new();
     let read = io::stdin().lock().read_line(&mut line);

@@ -125,9 +125,11 @@ pub(super) fn of_command(command: &Command, names: &[String]) -> Vec<u8> {
     }
     end(&mut roff, names.first().map(String::as_str));
     if let Some(after) = command.get_after_help() {
-        roff.control("SH", ["EXAMPLES"]);
         let text = after.to_string();
-        literal(&mut roff, text.strip_prefix("Examples:\n").unwrap_or(&text));
+        let examples = text.strip_prefix("Examples:\n");
+        let heading = examples.map_or("NOTES", |_| "EXAMPLES");
+        roff.control("SH", [heading]);
+        paragraphs(&mut roff, examples.unwrap_or(&text));
     }
     roff.control("SH", ["SEE ALSO"]);
     roff.text([roman("ludoteca man")]);
@@ -207,6 +209,22 @@ fn item(roff: &mut Roff, name: &str, text: &str) {
     roff.control("TP", []);
     roff.text([bold(name)]);
     roff.text([roman(text)]);
+}
+
+/// Prose that fills its lines, with the lines that begin with a blank as they are.
+fn paragraphs(roff: &mut Roff, text: &str) {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_prose = |line: &str| line.starts_with(|letter: char| !letter.is_whitespace());
+    for part in lines.chunk_by(|one, next| is_prose(one) == is_prose(next)) {
+        if is_prose(part[0]) {
+            for line in part {
+                roff.control("PP", []);
+                roff.text([roman(*line)]);
+            }
+        } else {
+            literal(roff, &part.join("\n"));
+        }
+    }
 }
 
 fn literal(roff: &mut Roff, text: &str) {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
+use std::path::Path;
 use std::process::{Command, Output};
 
 pub(crate) fn ludoteca(args: &[&str]) -> Output {
@@ -9,6 +10,35 @@ pub(crate) fn ludoteca(args: &[&str]) -> Output {
         .args(args)
         .output()
         .unwrap()
+}
+
+/// Runs it where somebody stands in this folder.
+pub(crate) fn ludoteca_in(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// Unpacks an archive into a folder.
+pub(crate) fn unpack(archive: &Path, folder: &Path) {
+    let mut python = Command::new("python3");
+    let status = python
+        .args(["-m", "zipfile", "-e"])
+        .args([archive, folder])
+        .status();
+    assert!(status.unwrap().success());
+}
+
+/// Runs a script of a shell with Gradescope's folder.
+pub(crate) fn run_autograder(folder: &Path) {
+    let mut shell = Command::new("sh");
+    shell
+        .arg(folder.join("source/run_autograder"))
+        .env("AUTOGRADER", folder)
+        .env("XDG_CACHE_HOME", folder.join("cache"));
+    assert!(shell.status().unwrap().success());
 }
 
 /// Standard output of a run that succeeds.

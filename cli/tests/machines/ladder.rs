@@ -7,7 +7,7 @@ use super::kinds::python;
 use super::place::{Place, Running, pause};
 
 /// Number of pairs of the whole run.
-const PAIRS: usize = 120;
+const PAIRS: usize = 200;
 
 /// Has the program do something at once; what it prints.
 fn arena(place: &Place, args: &[&str]) -> String {
@@ -91,7 +91,7 @@ fn entrants_that_come_and_change_while_workers_play_meet_as_on_one_machine() {
     }
     let _workers = ["w1", "w2"].map(|name| place.start_worker(name));
     let mut head = start_run(&place);
-    for (pairs, made) in [20, 60].into_iter().zip(&changes[2..]) {
+    for (pairs, made) in [20, 80].into_iter().zip(&changes[2..]) {
         while place.count("many.arena") < pairs {
             assert!(!head.has_ended(), "{}", place.read("head.err"));
             pause();

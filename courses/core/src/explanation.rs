@@ -18,6 +18,9 @@ pub struct Explanation {
     pub channel: Channel,
     /// Step 4: what kind of difference it is.
     pub class: Option<Class>,
+    /// How much of the program it concerns.
+    #[serde(default)]
+    pub scope: Scope,
     /// Step 5: why, by the rules.
     pub why: Option<Why>,
     /// The exchange up to the fault, where two sides talk, the last lines only.
@@ -30,6 +33,18 @@ pub struct Explanation {
     pub notes: Vec<Message>,
     /// The last lines of stderr, if any, made printable.
     pub errors: Option<String>,
+}
+
+/// How much of a program a fault concerns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// The cases that fail for it, which are listed.
+    #[default]
+    Cases,
+    /// The program, whatever it is tried with: a crash at its start, functions that are missing.
+    /// One sentence says so, and its cases are only counted.
+    Program,
 }
 
 /// How something came from a program.

@@ -51,6 +51,12 @@ impl Failure {
         self.root.starts_with(HABIT)
     }
 
+    /// What failures of the same cause have in common. Other words are the same mistake where they
+    /// run through an output and where they stand behind something else.
+    pub fn cause(&self) -> &str {
+        self.root.strip_prefix(HABIT).unwrap_or(&self.root)
+    }
+
     /// Tells if it is a remark: a link whose verdict is Accepted, behind one that counts or alone.
     pub fn costs_nothing(&self) -> bool {
         self.verdict == Verdict::Accepted

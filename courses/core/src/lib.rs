@@ -40,7 +40,9 @@ pub use case::{
 pub use compared::{Attempt, Compared, assumed_mistakes, suspects, try_same_cause};
 pub use data::{CourseData, CourseFiles, Setting};
 pub use erased::{Course, Courses, Trial, find_course};
-pub use explanation::{Channel, Class, Difference, Exchange, Explanation, Place, Speaker, Why};
+pub use explanation::{
+    Channel, Class, Difference, Exchange, Explanation, Place, Scope, Speaker, Why,
+};
 pub use failure::{Failure, Finding, JudgeFault};
 pub use fault::{Fault, errors_of};
 pub use making::{Making, PLACE, PROGRAM, Sources, split as split_words};

@@ -41,7 +41,7 @@ pub fn has_same_cause<M: Mistake>(
     let accused = why.filter(|why| why.rule == failure.root);
     match accused.and_then(|why| M::by_rule(&why.rule)) {
         Some(mistake) => suspects().contains(&mistake),
-        None => found.root == failure.root,
+        None => found.cause() == failure.cause(),
     }
 }
 

@@ -1,10 +1,21 @@
 //! The courses that are at hand.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
-use ludoteca_words::Language;
+use ludoteca_play::text::Texts;
+use ludoteca_words::{Language, Message, Sources};
 
 use crate::erased::{Course, Courses, find_course};
+
+/// `[en, pt, pl]`.
+const FILES: [&str; 3] = [
+    include_str!("../texts/en.ftl"),
+    include_str!("../texts/pt.ftl"),
+    include_str!("../texts/pl.ftl"),
+];
+
+static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES).harmless());
 
 /// The courses that are at hand: those that are built in, and any that lies in a folder.
 #[derive(Clone, Copy, Debug)]
@@ -26,10 +37,11 @@ impl Shelf {
             return (self.open)(path, language);
         }
         let names: Vec<&str> = self.courses.iter().map(|course| course.name()).collect();
-        Err(format!(
-            "there is no course {name:?}; there are {}, and any folder with a course.toml",
-            names.join(", ")
-        ))
+        let message = Message::new("course-unknown")
+            .with("name", name)
+            .with("known", names.join(", "));
+        let near = Texts::of(language).suggestion(name, &names);
+        Err(SOURCES.say(language, &message) + &near)
     }
 }
 
@@ -38,5 +50,15 @@ impl From<Courses> for Shelf {
     fn from(courses: Courses) -> Self {
         let open = |path: &Path, _| Err(format!("{}: no course is read here", path.display()));
         Self { courses, open }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_can_be_said_in_every_language_with_the_same_filled_in() {
+        assert_eq!(Sources::find_faults(FILES), [""; 0]);
     }
 }

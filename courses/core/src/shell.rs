@@ -18,13 +18,27 @@ pub fn pipe(input: &str, program: &str) -> String {
     if input.is_empty() {
         return format!("{program} < /dev/null");
     }
-    let lines: Vec<String> = input
-        .strip_suffix('\n')
-        .unwrap_or(input)
-        .split('\n')
-        .map(quote)
-        .collect();
-    format!("printf '%s\\n' {} | {program}", lines.join(" "))
+    format!("{} | {program}", print(input))
+}
+
+/// The command that writes a text to a file, byte for byte.
+pub fn write(text: &str, file: &str) -> String {
+    let file = quote(file);
+    match text.rsplit_once('\n') {
+        Some((_, "")) => format!("{} > {file}", print(text)),
+        Some((before, last)) => {
+            let last = quote(last);
+            format!("{{ {}; printf %s {last}; }} > {file}", print(before))
+        }
+        None => format!("printf %s {} > {file}", quote(text)),
+    }
+}
+
+/// The command that prints lines, the last of them with its end.
+fn print(text: &str) -> String {
+    let lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
+    let lines: Vec<String> = lines.map(quote).collect();
+    format!("printf '%s\\n' {}", lines.join(" "))
 }
 
 /// What stands before a program so that its clock stands still at this time: libfaketime's own
@@ -48,5 +62,13 @@ mod tests {
         assert_eq!(quote(""), "''");
         assert_eq!(quote("-"), "'-'");
         assert_eq!(pipe("a\n\n", "x"), "printf '%s\\n' a '' | x");
+    }
+
+    #[test]
+    fn a_file_is_written_as_it_is() {
+        assert_eq!(write("a b\nc\n", "x"), "printf '%s\\n' 'a b' c > x");
+        let open = "{ printf '%s\\n' a b; printf %s c; } > x";
+        assert_eq!(write("a\nb\nc", "x"), open);
+        assert_eq!(write("a", "x"), "printf %s a > x");
     }
 }

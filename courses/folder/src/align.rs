@@ -1,6 +1,8 @@
 //! Output that may differ from what is expected: what is allowed is taken over, so that the first
 //! byte that still differs is a fault.
 
+use std::collections::HashMap;
+
 use crate::file::Comparison;
 
 /// How an output is compared.
@@ -20,6 +22,17 @@ impl Manner {
         let is_same =
             right == found || self.ignore_case && right.to_lowercase() == found.to_lowercase();
         is_same || self.comparison == Comparison::Numbers && self.is_near(right, found)
+    }
+
+    /// Tells if two values, as Python writes them, are the same: numbers in them may be off where
+    /// that is allowed.
+    pub(crate) fn agrees_on_value(&self, right: &str, found: &str) -> bool {
+        let (right, found) = (parts(right), parts(found));
+        right.len() == found.len()
+            && right
+                .iter()
+                .zip(&found)
+                .all(|(right, found)| self.agrees(right, found))
     }
 
     fn is_near(&self, right: &str, found: &str) -> bool {
@@ -44,6 +57,9 @@ pub fn align(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
     let is_words = matches!(manner.comparison, Comparison::Blanks | Comparison::Numbers);
     if manner.comparison == Comparison::Lines {
         return reorder(expected, found, manner);
+    }
+    if manner.comparison == Comparison::Included {
+        return include(expected, found, manner);
     }
     if manner.comparison == Comparison::Lenient {
         return align_ends(expected, found);
@@ -135,31 +151,73 @@ fn align_letters(right: &str, found: &str) -> String {
 
 /// The right lines, in the found order as far as they are found.
 fn reorder(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
-    let split = |text: &[u8]| -> Vec<Vec<u8>> {
-        let lines = text.split_inclusive(|byte| *byte == b'\n');
-        lines.map(<[u8]>::to_vec).collect()
+    let split = |text| <[u8]>::split_inclusive(text, |byte| *byte == b'\n');
+    let key = |line: &[u8]| {
+        if manner.ignore_case {
+            String::from_utf8_lossy(line).to_lowercase().into_bytes()
+        } else {
+            line.to_vec()
+        }
     };
-    let mut left = split(expected);
-    let is_same = |one: &[u8], other: &[u8]| {
-        let text = |line| String::from_utf8_lossy(line).to_lowercase();
-        one == other || manner.ignore_case && text(one) == text(other)
-    };
-    let mut aligned: Vec<Option<Vec<u8>>> = Vec::new();
+    // How often each right line is still to come.
+    let mut counts: HashMap<Vec<u8>, usize> = HashMap::new();
+    for line in split(expected) {
+        *counts.entry(key(line)).or_default() += 1;
+    }
+    let mut aligned: Vec<Option<&[u8]>> = Vec::new();
     for line in split(found) {
-        let place = left.iter().position(|it| is_same(it, &line));
-        aligned.push(place.map(|at| {
-            left.remove(at);
+        let left = counts.get_mut(&key(line)).filter(|count| **count > 0);
+        aligned.push(left.map(|count| {
+            *count -= 1;
             line
         }));
     }
-    // Lines that nobody printed stand where others were printed for them, then at the end.
-    let mut left = left.into_iter();
-    let mut lines: Vec<Vec<u8>> = Vec::new();
-    for line in aligned {
-        lines.extend(line.or_else(|| left.next()));
+    // Lines that nobody printed stand where others were printed for them, then at the end. Of equal
+    // lines the last ones are left.
+    let mut left: Vec<&[u8]> = Vec::new();
+    for line in split(expected).rev() {
+        if let Some(count) = counts.get_mut(&key(line)).filter(|count| **count > 0) {
+            *count -= 1;
+            left.push(line);
+        }
     }
-    lines.extend(left);
+    let mut lines: Vec<&[u8]> = Vec::new();
+    for line in aligned {
+        lines.extend(line.or_else(|| left.pop()));
+    }
+    lines.extend(left.into_iter().rev());
     lines.concat()
+}
+
+/// The output itself where the right text stands somewhere in it.
+fn include(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
+    let text = |bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes);
+        if manner.ignore_case {
+            text.to_lowercase()
+        } else {
+            text.into_owned()
+        }
+    };
+    if text(found).contains(text(expected).trim()) {
+        found.to_vec()
+    } else {
+        expected.to_vec()
+    }
+}
+
+/// A value that Python writes, as numbers and what stands between them.
+fn parts(value: &str) -> Vec<&str> {
+    let is_word = |letter: char| letter.is_alphanumeric() || "._+-".contains(letter);
+    let mut parts = Vec::new();
+    let mut rest = value;
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|letter: char| is_word(letter) != is_word(first));
+        let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+        parts.push(part);
+        rest = after;
+    }
+    parts
 }
 
 #[cfg(test)]
@@ -222,6 +280,55 @@ mod tests {
         check(Comparison::Lines, "a\na\nb\n", "a\nb\nb\n", false);
         check(Comparison::Lines, "a\nb\n", "b\n", false);
         check(Comparison::Lines, "a\nb\n", "b\na\nx\n", false);
+    }
+
+    #[test]
+    fn the_lines_that_are_left_stand_where_others_were_printed() {
+        let aligned = |right: &str, found: &str| {
+            let lines = align(
+                right.as_bytes(),
+                found.as_bytes(),
+                &manner(Comparison::Lines),
+            );
+            String::from_utf8(lines).unwrap()
+        };
+        assert_eq!(aligned("a\nb\na\n", "a\nx\n"), "a\nb\na\n");
+        assert_eq!(aligned("a\nb\nc\nd\n", "x\nd\n"), "a\nd\nb\nc\n");
+    }
+
+    /// Each line looked for among all others would be 45 thousand million comparisons.
+    #[test]
+    fn many_lines_in_any_order_are_compared_at_once() {
+        let lines = |numbers: Vec<u32>| {
+            let lines: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            lines.join("\n") + "\n"
+        };
+        let right = lines((0..300_000).collect());
+        let found = lines((0..300_000).rev().collect());
+        check(Comparison::Lines, &right, &found, true);
+        check(
+            Comparison::Lines,
+            &right,
+            &found.replacen("7\n", "x\n", 1),
+            false,
+        );
+    }
+
+    #[test]
+    fn a_text_may_stand_anywhere_in_the_output() {
+        check(Comparison::Included, "b c\n", "a b c d", true);
+        check(Comparison::Included, "b c\n", "a b\nc", false);
+    }
+
+    #[test]
+    fn values_of_python_agree_up_to_the_tolerance() {
+        let numbers = manner(Comparison::Numbers);
+        assert!(numbers.agrees_on_value("[1.0, (2.5,)]", "[1.001, (2.5,)]"));
+        assert!(numbers.agrees_on_value("3", "3.0"));
+        assert!(!numbers.agrees_on_value("[1.0, 2.5]", "[1.0, 2.6]"));
+        assert!(!numbers.agrees_on_value("[1.0]", "(1.0,)"));
+        assert!(!numbers.agrees_on_value("True", "1"));
+        assert!(!manner(Comparison::Bytes).agrees_on_value("1.0", "1.001"));
     }
 
     #[test]

@@ -7,10 +7,11 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use ludoteca_course::compare::printable;
+use ludoteca_course::compare::{classify, difference, first_difference, locate, printable};
 use ludoteca_course::shell::quote;
 use ludoteca_course::{
-    Class, Difference, Explanation, Failure, JudgeFault, Sandbox, Verdict, errors_of,
+    Channel, Class, Comparison, Difference, Explanation, Failure, JudgeFault, Sandbox, Verdict,
+    errors_of,
 };
 use ludoteca_runner::{
     Interrupted, Limits, Plan, Program, Report as Run, Talk, Trust, Verdict as Ended, Which,
@@ -19,6 +20,7 @@ use ludoteca_runner::{
 use ludoteca_words::Message;
 use serde::{Deserialize, Serialize};
 
+use crate::align::{Manner, align};
 use crate::explain::Story;
 use crate::trial::{Call, CallResult};
 
@@ -66,14 +68,19 @@ pub(crate) fn judge(
 ) -> Result<Option<Failure>, JudgeFault> {
     let right = match &call.result {
         CallResult::Returns(value) => Some(normalise(value, sandbox.trust())?),
-        CallResult::Raises(..) => None,
+        CallResult::Raises(..) | CallResult::Anything => None,
     };
     let program = host(sandbox)?;
     let mut answers = Vec::new();
     let typed = String::from_utf8_lossy(story.input).into_owned();
     let mut interview = |talk: &mut Talk<'_>| interview(call, &typed, talk, &mut answers);
     let run = sandbox.talk(&program, &mut interview)?;
-    let fault = find_fault(call, right.as_deref(), &answers, &run);
+    let expected = Expected {
+        call,
+        right: right.as_deref(),
+        manner: &story.task.manner,
+    };
+    let fault = expected.find_fault(&answers, &run);
     Ok(fault.map(|fault| {
         let mut explanation = fault.explanation;
         explanation.errors = errors_of(&run);
@@ -173,16 +180,98 @@ fn found(verdict: Verdict, class: Class, sentence: Message) -> Found {
     }
 }
 
-/// What is wrong with the answers, if something is.
-fn find_fault(call: &Call, right: Option<&str>, answers: &[Answer], run: &Run) -> Option<Found> {
-    match answers {
-        [_, answer] => check_answer(call, right, answer),
-        [load] if load.what == What::Raised => {
-            let sentence = Message::new("folder-load").with("error", shorten(&load.text));
-            let sentence = sentence.with("line", load.line as i64);
-            Some(found(Verdict::RuntimeError, Class::Crash, sentence))
+/// What a call should come to, and how that is compared.
+struct Expected<'a> {
+    call: &'a Call,
+    /// The value, written as the host writes values.
+    right: Option<&'a str>,
+    manner: &'a Manner,
+}
+
+impl Expected<'_> {
+    /// What is wrong with the answers, if something is.
+    fn find_fault(&self, answers: &[Answer], run: &Run) -> Option<Found> {
+        match answers {
+            [_, answer] => self
+                .check_result(answer)
+                .or_else(|| self.check_printed(answer)),
+            [load] if load.what == What::Raised => {
+                let sentence = Message::new("folder-load").with("error", shorten(&load.text));
+                let sentence = sentence.with("line", load.line as i64);
+                Some(found(Verdict::RuntimeError, Class::Crash, sentence))
+            }
+            _ => Some(died(run)),
         }
-        _ => Some(died(run)),
+    }
+
+    fn wrong(&self, class: Class, key: &'static str) -> Found {
+        let sentence = Message::new(key).with("call", shorten(&self.call.text));
+        found(Verdict::WrongAnswer, class, sentence)
+    }
+
+    /// What is wrong with what was returned or raised.
+    fn check_result(&self, answer: &Answer) -> Option<Found> {
+        let call = self.call;
+        match (&call.result, answer.what) {
+            (_, What::Missing) => {
+                let sentence =
+                    Message::new("folder-call-missing").with("function", call.function());
+                Some(found(Verdict::RuntimeError, Class::Exception, sentence))
+            }
+            (CallResult::Returns(_), What::Returned) => self.check_value(answer),
+            (CallResult::Raises(kind, text), What::Raised) => {
+                let (own, said) = answer.text.split_once(": ").unwrap_or((&answer.text, ""));
+                let is_right = own == kind && text.as_ref().is_none_or(|text| text == said);
+                let expected = match text {
+                    Some(text) => format!("{kind}: {text}"),
+                    None => kind.clone(),
+                };
+                let wrong = || self.wrong(Class::Exception, "folder-call-exception");
+                let fault = (!is_right).then(wrong);
+                fault.map(|fault| beside(fault, Channel::Raised, &expected, &answer.text))
+            }
+            (CallResult::Raises(kind, _), _) => {
+                let fault = self.wrong(Class::Exception, "folder-call-silent");
+                Some(beside(fault, Channel::Returned, kind, &answer.text))
+            }
+            (CallResult::Anything, What::Returned) => None,
+            (CallResult::Returns(_) | CallResult::Anything, _) => {
+                let sentence = Message::new("folder-call-raised").with("call", shorten(&call.text));
+                let sentence = sentence.with("error", shorten(&answer.text));
+                let sentence = sentence.with("line", answer.line as i64);
+                Some(found(Verdict::RuntimeError, Class::Exception, sentence))
+            }
+        }
+    }
+
+    fn check_value(&self, answer: &Answer) -> Option<Found> {
+        let right = self.right.unwrap_or_default();
+        if self.manner.agrees_on_value(right, &answer.text) {
+            return None;
+        }
+        let is_printed = answer.text == "None" && !answer.printed.is_empty();
+        let class = if is_printed && self.call.prints.is_none() {
+            Class::Printed
+        } else {
+            Class::Other
+        };
+        let fault = self.wrong(class, "folder-call-value");
+        Some(beside(fault, Channel::Returned, right, &answer.text))
+    }
+
+    /// What is wrong with what was printed, where that matters.
+    fn check_printed(&self, answer: &Answer) -> Option<Found> {
+        let prints = self.call.prints.as_ref()?;
+        let found = answer.printed.as_bytes();
+        let right = align(prints.as_bytes(), found, self.manner);
+        let offset = first_difference(&right, found, Comparison::Bytes)?;
+        let class = classify(&right, found);
+        let mut fault = self.wrong(class, "folder-call-prints");
+        let lines = difference(&right, found, offset);
+        fault.root = format!("{} {:?} {:?}", fault.root, lines.expected, lines.found);
+        fault.explanation.difference = Some(lines);
+        fault.explanation.place = Some(locate(&right, offset));
+        Some(fault)
     }
 }
 
@@ -209,53 +298,10 @@ fn died(run: &Run) -> Found {
     }
 }
 
-fn check_answer(call: &Call, right: Option<&str>, answer: &Answer) -> Option<Found> {
-    let wrong = |class, key: &'static str| {
-        let sentence = Message::new(key).with("call", shorten(&call.text));
-        found(Verdict::WrongAnswer, class, sentence)
-    };
-    match (&call.result, answer.what) {
-        (_, What::Missing) => {
-            let sentence = Message::new("folder-call-missing").with("function", call.function());
-            Some(found(Verdict::RuntimeError, Class::Exception, sentence))
-        }
-        (CallResult::Returns(_), What::Returned) => {
-            let right = right.unwrap_or_default();
-            let is_printed = answer.text == "None" && !answer.printed.is_empty();
-            let class = if is_printed {
-                Class::Printed
-            } else {
-                Class::Other
-            };
-            let fault = (answer.text != right).then(|| wrong(class, "folder-call-value"));
-            fault.map(|fault| beside(fault, right, &answer.text))
-        }
-        (CallResult::Raises(kind, text), What::Raised) => {
-            let (own, said) = answer.text.split_once(": ").unwrap_or((&answer.text, ""));
-            let is_right = own == kind && text.as_ref().is_none_or(|text| text == said);
-            let expected = match text {
-                Some(text) => format!("{kind}: {text}"),
-                None => kind.clone(),
-            };
-            let fault = (!is_right).then(|| wrong(Class::Exception, "folder-call-exception"));
-            fault.map(|fault| beside(fault, &expected, &answer.text))
-        }
-        (CallResult::Raises(kind, _), _) => {
-            let fault = wrong(Class::Exception, "folder-call-silent");
-            Some(beside(fault, kind, &answer.text))
-        }
-        (CallResult::Returns(_), _) => {
-            let sentence = Message::new("folder-call-raised").with("call", shorten(&call.text));
-            let sentence = sentence.with("error", shorten(&answer.text));
-            let sentence = sentence.with("line", answer.line as i64);
-            Some(found(Verdict::RuntimeError, Class::Exception, sentence))
-        }
-    }
-}
-
 /// Both values, one under the other.
-fn beside(mut fault: Found, right: &str, found: &str) -> Found {
+fn beside(mut fault: Found, channel: Channel, right: &str, found: &str) -> Found {
     fault.root = format!("{} {right:?} {found:?}", fault.root);
+    fault.explanation.channel = channel;
     fault.explanation.difference = Some(Difference {
         common: String::new(),
         expected: shorten(right),

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ludoteca_course::compare::{first_difference, locate, printable};
 use ludoteca_course::{
     Assignment, Attempt, Case, CaseSelection, Comparison, CourseData, CourseFiles, Ending, Failure,
-    Fault, Finding, Ground, JudgeFault, Origin, Profile, RuleTable, Sandbox, Verdict, budget,
-    reduce, try_program,
+    Fault, Finding, Ground, JudgeFault, Method, Origin, Profile, RuleTable, Sandbox, Verdict,
+    budget, reduce, try_program,
 };
 use ludoteca_runner::{Given, Program, Report as Run, Taken, Trust, Which, Workshop};
 use ludoteca_words::Message;
@@ -314,16 +314,21 @@ impl FolderCourse {
         let place = Place::of(sandbox);
         let ready = tool.build(&self.0.built, place.workshop, place.trust)?;
         let files = checker_files(story.input, expected);
-        let (mut cell, opposite) = tool.open(&ready, place.trust, &checker_arguments(), files)?;
+        let profile = sandbox.profile();
+        let walls = [Method::Plain, Method::Valgrind].map(|it| profile.limits_of(it).wall);
+        let patience = walls.into_iter().max().unwrap_or_default();
+        let (mut cell, opposite) = tool.open(&ready, patience, place.trust, files)?;
         let program = program.clone().by_lines();
         let run = sandbox.meet(&program, &opposite, &mut cell)?;
+        // An interactor that does not end, although nobody talks to it any more, kept the program
+        // waiting: that is none of the program's faults.
+        let status = tool.status(&run, Which::Second)?;
         let ended =
             find_bad_end(&run, story, sandbox).map(|attempt| explain::with_talk(attempt, &run));
         let is_limit = |attempt: &Attempt| attempt.failure.verdict > Verdict::RuntimeError;
         if let Some(attempt) = ended.clone().filter(is_limit) {
             return Ok(Some(attempt));
         }
-        let status = tool.status(&run, Which::Second)?;
         let feedback = read_status(tool, status, run.taken.get(1), b"")?;
         let rejected = feedback.map(|feedback| story.reject(&run, feedback, sandbox).into());
         let rejected = rejected.map(|attempt| explain::with_talk(attempt, &run));
@@ -493,7 +498,7 @@ fn find_bad_end(run: &Run, story: &Story<'_>, sandbox: &dyn Sandbox) -> Option<A
     })
 }
 
-fn checker_arguments() -> Vec<String> {
+pub(crate) fn checker_arguments() -> Vec<String> {
     [INPUT, ANSWER, FEEDBACK].map(str::to_owned).to_vec()
 }
 

@@ -8,8 +8,9 @@ use ludoteca_words::{Language, Message};
 
 use crate::COURSE_FILE;
 use crate::fault::{CourseFault, say};
-use crate::pairs::{Pair, find_pairs};
+use crate::pairs::{Pair, find_pairs, tell_twin};
 use crate::reader::Reader;
+use crate::tool::{Purpose, language_of};
 
 /// The languages of programs that can be chosen.
 pub const LANGUAGES: [&str; 7] = ["python", "c", "c++", "java", "rust", "go", "javascript"];
@@ -86,15 +87,56 @@ pub fn guess_language(folder: &Path) -> &'static str {
         .unwrap_or("python")
 }
 
+/// Programs of the course's own, by the names that they have without their endings.
+const TOOLS: [(Purpose, &[&str]); 5] = [
+    (Purpose::Reference, &["reference"]),
+    (Purpose::Generator, &["generate", "generator"]),
+    (Purpose::Validator, &["validate", "validator"]),
+    (Purpose::Checker, &["check", "checker"]),
+    (Purpose::Interactor, &["interactor"]),
+];
+
+/// How many cases a generator makes where nobody says.
+const GENERATED: usize = 10;
+
+/// The course's own programs among these paths. One alone decides what is right, and a generator
+/// needs one that does.
+fn find_tools(paths: &[String]) -> Vec<(Purpose, String)> {
+    let find = |names: &[&str]| {
+        let is_it = |path: &&String| {
+            let stem = path.rsplit_once('.').map(|(stem, _)| stem);
+            language_of(path).is_some() && stem.is_some_and(|stem| names.contains(&stem))
+        };
+        paths.iter().find(is_it).cloned()
+    };
+    let mut tools: Vec<(Purpose, String)> = TOOLS
+        .iter()
+        .filter_map(|(purpose, names)| Some((*purpose, find(names)?)))
+        .collect();
+    let has = |tools: &[(Purpose, String)], purpose| tools.iter().any(|it| it.0 == purpose);
+    if has(&tools, Purpose::Interactor) {
+        tools.retain(|it| it.0 != Purpose::Checker);
+    }
+    if !tools.iter().any(|(purpose, _)| purpose.judges()) {
+        tools.retain(|it| it.0 != Purpose::Generator);
+    }
+    tools
+}
+
 /// Writes the course file of a folder that has pairs; one that is there is never written over.
 pub fn create(
     folder: &Path,
     answers: &Answers,
     language: Language,
 ) -> Result<Created, CourseFault> {
-    let groups = survey(folder)?;
+    let (groups, tools) = look(folder)?;
     let path = folder.join(COURSE_FILE);
-    let text = write(folder, &groups, answers, language);
+    let draft = Draft {
+        groups: &groups,
+        tools: &tools,
+        answers,
+    };
+    let text = draft.write(folder, language);
     let written = ludoteca_files::write(&path, text);
     written.map_err(|error| {
         let message = Message::new("course-file").with("file", COURSE_FILE);
@@ -108,31 +150,51 @@ pub fn create(
 }
 
 /// The groups that a folder's pairs make: name, folder and number of cases; or why there can be no
-/// course file.
+/// course file. Where a program of the course says what is right, inputs need no outputs.
 pub fn survey(folder: &Path) -> Result<Vec<(String, String, usize)>, CourseFault> {
+    look(folder).map(|(groups, _)| groups)
+}
+
+type Groups = Vec<(String, String, usize)>;
+type Tools = Vec<(Purpose, String)>;
+
+/// The groups and the course's own programs.
+fn look(folder: &Path) -> Result<(Groups, Tools), CourseFault> {
     if folder.join(COURSE_FILE).symlink_metadata().is_ok() {
         return Err(CourseFault::new(COURSE_FILE, 0, Message::new("new-exists")));
     }
     let paths = Reader::new(folder).list(".");
-    let paths = paths.map_err(|_| CourseFault::new("", 0, Message::new("new-no-folder")))?;
+    let paths = paths.map_err(|message| {
+        let is_missing = message.key == "course-no-folder";
+        let missing = || Message::new("new-no-folder");
+        CourseFault::new("", 0, if is_missing { missing() } else { message })
+    })?;
+    let tools = find_tools(&paths);
+    let is_judged = tools.iter().any(|(purpose, _)| purpose.judges());
     let pairs = find_pairs(&paths);
-    if let Some(half) = pairs
-        .iter()
-        .find(|it| it.input.is_none() || it.output.is_none())
-    {
+    let is_half = |it: &&Pair| it.input.is_none() || it.output.is_none() && !is_judged;
+    if let Some(half) = pairs.iter().find(is_half) {
         return Err(tell_half(half));
+    }
+    let twin = |pair: &Pair| {
+        let twin = pair.twins.first()?;
+        let message = tell_twin(pair, &twin.file, twin.is_input);
+        Some(CourseFault::new(&twin.file, 0, message))
+    };
+    if let Some(fault) = pairs.iter().find_map(twin) {
+        return Err(fault);
     }
     let groups = find_groups(&pairs);
     if groups.is_empty() {
         return Err(CourseFault::new("", 0, Message::new("new-no-pairs")));
     }
-    Ok(groups)
+    Ok((groups, tools))
 }
 
 fn tell_half(half: &Pair) -> CourseFault {
     match (&half.input, &half.output) {
         (Some(input), _) => {
-            let message = Message::new("course-no-output").with("file", input);
+            let message = Message::new("new-no-output").with("file", input);
             CourseFault::new(input, 0, message)
         }
         (None, output) => {
@@ -190,56 +252,105 @@ fn write_build(language: &str) -> String {
     format!("[build]\nlanguage = \"{language}\"\n{extra}")
 }
 
-fn write(
-    folder: &Path,
-    groups: &[(String, String, usize)],
-    answers: &Answers,
-    language: Language,
-) -> String {
-    let mut text = String::new();
-    let whole = folder.canonicalize();
-    let name = whole.as_deref().unwrap_or(folder).file_name();
-    let name = name.map_or_else(|| "course".into(), |it| it.to_string_lossy().into_owned());
-    let explain = |text: &mut String, key: &'static str| {
-        for line in say(language, &Message::new(key)).lines() {
-            let _ = writeln!(text, "# {line}");
-        }
-    };
-    let quoted = |value: &str| toml::Value::from(value).to_string();
-    explain(&mut text, "new-top");
-    let _ = writeln!(text, "\nname = {}", quoted(&name));
-    explain(&mut text, "new-title");
-    let _ = writeln!(text, "title = {}", quoted(&name));
-    explain(&mut text, "new-comparison");
-    let _ = writeln!(text, "comparison = {}", quoted(&answers.comparison));
-    if answers.comparison == "numbers" {
-        explain(&mut text, "new-tolerance");
-        let _ = writeln!(text, "tolerance = 0.000001");
-    }
-    explain(&mut text, "new-ending");
-    let _ = writeln!(text, "ending = \"counts\"");
-    explain(&mut text, "new-reveal");
-    let _ = writeln!(text, "reveal = {}\n", quoted(&answers.reveal));
-    explain(&mut text, "new-build");
-    text += &write_build(&answers.language);
-    for (index, (name, folder, count)) in groups.iter().enumerate() {
-        // The second group needs no words.
-        let explain = |text: &mut String, key| {
-            if index == 0 {
-                explain(text, key);
-            }
+/// A course file before it is written.
+struct Draft<'a> {
+    groups: &'a [(String, String, usize)],
+    tools: &'a [(Purpose, String)],
+    answers: &'a Answers,
+}
+
+impl Draft<'_> {
+    fn write(&self, folder: &Path, language: Language) -> String {
+        let whole = folder.canonicalize();
+        let name = whole.as_deref().unwrap_or(folder).file_name();
+        let name = name.map_or_else(|| "course".into(), |it| it.to_string_lossy().into_owned());
+        let mut lines = Lines {
+            text: String::new(),
+            language,
         };
-        text.push('\n');
-        explain(&mut text, "new-group");
-        let _ = writeln!(text, "[[group]]\nname = {}", quoted(name));
-        explain(&mut text, "new-points");
-        let _ = writeln!(text, "points = {count}");
-        explain(&mut text, "new-cases");
-        let _ = writeln!(text, "cases = {}", quoted(folder));
+        lines.explain("new-top");
+        lines.text.push('\n');
+        lines.set("name", &name);
+        lines.explain("new-title");
+        lines.set("title", &name);
+        self.write_marking(&mut lines);
+        lines.explain("new-build");
+        lines.text += &write_build(&self.answers.language);
+        for (index, (name, folder, count)) in self.groups.iter().enumerate() {
+            // The second group needs no words.
+            let is_first = index == 0;
+            lines.text.push('\n');
+            lines.explain_if(is_first, "new-group");
+            lines.text += "[[group]]\n";
+            lines.set("name", name);
+            lines.explain_if(is_first, "new-points");
+            let _ = writeln!(lines.text, "points = {count}");
+            lines.explain_if(is_first, "new-cases");
+            lines.set("cases", folder);
+        }
+        for (purpose, file) in self.tools {
+            self.write_tool(*purpose, file, &mut lines);
+        }
+        lines.text.push('\n');
+        lines.explain("new-limits");
+        lines.text += "[limits]\ncpu = 2\nwall = 5\nmemory = \"256M\"\noutput = \"1M\"\n\n";
+        lines.explain("new-more");
+        lines.text
     }
-    text.push('\n');
-    explain(&mut text, "new-limits");
-    text += "[limits]\ncpu = 2\nwall = 5\nmemory = \"256M\"\noutput = \"1M\"\n\n";
-    explain(&mut text, "new-more");
-    text
+
+    fn write_marking(&self, lines: &mut Lines) {
+        let answers = self.answers;
+        lines.explain("new-comparison");
+        lines.set("comparison", &answers.comparison);
+        if answers.comparison == "numbers" {
+            lines.explain("new-tolerance");
+            lines.text += "tolerance = 0.000001\n";
+        }
+        lines.explain("new-ending");
+        lines.set("ending", "counts");
+        lines.explain("new-reveal");
+        lines.set("reveal", &answers.reveal);
+        lines.text.push('\n');
+    }
+
+    fn write_tool(&self, purpose: Purpose, file: &str, lines: &mut Lines) {
+        lines.text.push('\n');
+        lines.explain(match purpose {
+            Purpose::Reference => "new-reference",
+            Purpose::Generator => "new-generator",
+            Purpose::Validator => "new-validator",
+            Purpose::Checker => "new-checker",
+            Purpose::Interactor => "new-interactor",
+        });
+        let _ = writeln!(lines.text, "[{}]", purpose.word());
+        lines.set("file", file);
+        if let (Purpose::Generator, Some((group, ..))) = (purpose, self.groups.last()) {
+            let _ = writeln!(lines.text, "count = {GENERATED}");
+            lines.set("group", group);
+        }
+    }
+}
+
+/// Lines with explanations above them. Writing to a string cannot fail.
+struct Lines {
+    text: String,
+    language: Language,
+}
+
+impl Lines {
+    fn explain(&mut self, key: &'static str) {
+        for line in say(self.language, &Message::new(key)).lines() {
+            let _ = writeln!(self.text, "# {line}");
+        }
+    }
+
+    fn explain_if(&mut self, is_wanted: bool, key: &'static str) {
+        if is_wanted {
+            self.explain(key);
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) {
+        let _ = writeln!(self.text, "{key} = {}", toml::Value::from(value));
+    }
 }

@@ -42,7 +42,11 @@ impl Story<'_> {
         sandbox: &dyn Sandbox,
     ) -> Failure {
         let explanation = Explanation {
-            sentence: Message::new("folder-rejected"),
+            sentence: Message::new(if self.is_dialogue {
+                "folder-rejected-talk"
+            } else {
+                "folder-rejected"
+            }),
             class: Some(Class::Other),
             errors: errors_of(run),
             ..Explanation::default()

@@ -1,10 +1,14 @@
 //! A course as a Kattis package of 2025-09, which BAPCtools reads.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use ludoteca_course::{Assignment, Case, CaseSelection, JudgeFault, Profile};
+use ludoteca_course::{
+    Assignment, Build, Case, CaseSelection, Chain, Comparison as Core, Ending, JudgeFault, Method,
+    Profile, Reveal, SourceCheck,
+};
 use ludoteca_runner::{Trust, Workshop};
 use ludoteca_words::Message;
 
@@ -12,7 +16,7 @@ use crate::course::{FolderCourse, Place};
 use crate::fault::CourseFault;
 use crate::file::Comparison;
 use crate::read;
-use crate::tool::{Purpose, Tool};
+use crate::tool::{Purpose, SECONDS, Tool, language_of};
 use crate::trial::Task;
 
 /// Writes a package into a new folder; says what a package cannot have.
@@ -56,113 +60,273 @@ impl Writer<'_> {
         let contents = course.0;
         let profile: Profile = toml::from_str(contents.data.profile)
             .map_err(|error| Message::new("course-unreadable").with("why", error.message()))?;
-        let mut notes = Vec::new();
         self.write("problem.yaml", describe(course, &profile))?;
         let statement = format!(
             "\\problemname{{{}}}\n\nSee the assignment.\n",
             profile.title
         );
         self.write("statement/problem.en.tex", statement)?;
-        let is_compared =
-            course.tool(Purpose::Checker).is_none() && course.tool(Purpose::Interactor).is_none();
-        if let Some(first) = contents.cases.first().filter(|_| is_compared) {
-            let words: Vec<String> = validator_words(&first.task)
-                .iter()
-                .map(|it| quote(it))
-                .collect();
-            let group = format!("output_validator_args: [{}]\n", words.join(", "));
-            self.write("data/test_group.yaml", group)?;
+        let mut notes = self.write_cases(course, &profile, place)?;
+        for tool in &contents.tools {
+            self.write_tool(tool, folder)?;
         }
+        for (path, text) in contents.data.handed_out {
+            self.write(&format!("attachments/{path}"), text)?;
+        }
+        let mut left_out = list_left_out(course, &profile);
+        left_out.extend(self.copy_submissions(folder)?);
+        notes.extend(tell_left_out(&left_out));
+        Ok(notes)
+    }
+
+    /// The cases of both groups, and what the validator is told about them.
+    fn write_cases(
+        &self,
+        course: &FolderCourse,
+        profile: &Profile,
+        place: Place<'_>,
+    ) -> Result<Vec<Message>, Message> {
+        let judge = course
+            .tool(Purpose::Checker)
+            .or(course.tool(Purpose::Interactor));
         let selection = CaseSelection {
             seed: 1,
             ..CaseSelection::default()
         };
-        for case in &Assignment::cases(course, &profile, &selection) {
-            let is_lines = case.task.manner.comparison == Comparison::Lines;
-            if is_compared && is_lines && notes.is_empty() {
-                notes.push(Message::new("export-lines"));
-            }
-            if let Some(note) = self.write_case(course, case, place)? {
-                notes.push(note);
-            }
+        let cases = Assignment::cases(course, profile, &selection);
+        let told = match (judge, cases.iter().find(|case| can_export(&case.task))) {
+            (Some(judge), _) => judge.arguments.clone(),
+            (None, Some(first)) => validator_words(&first.task),
+            (None, None) => Vec::new(),
+        };
+        if judge.is_none() || !told.is_empty() {
+            let group = format!("output_validator_args: {}\n", quote_all(&told));
+            self.write("data/test_group.yaml", group)?;
         }
-        for tool in &contents.tools {
-            self.write_tool(tool)?;
-        }
-        for example in [
-            "accepted",
-            "wrong_answer",
-            "run_time_error",
-            "time_limit_exceeded",
-        ] {
-            let from = folder.join("submissions").join(example);
-            let to = self.package.join("submissions").join(example);
-            if from.is_dir() {
-                crate::import::copy_below(&from, &to).map_err(|fault| fault.message)?;
+        let mut notes = Vec::new();
+        let mut names = BTreeSet::new();
+        for case in &cases {
+            if !can_export(&case.task) {
+                notes.push(Message::new("export-case").with("case", &case.name));
+                continue;
             }
+            let note = match case.task.manner.comparison {
+                Comparison::Lines if judge.is_none() => Some(Message::new("export-lines")),
+                Comparison::Included if judge.is_none() => Some(Message::new("export-included")),
+                _ => None,
+            };
+            notes.extend(note.filter(|note| !notes.contains(note)));
+            let own = judge.is_none().then(|| validator_words(&case.task));
+            let settings = Settings {
+                arguments: &case.task.arguments,
+                told: own.filter(|own| *own != told),
+            };
+            let path = name_case(case, &mut names);
+            self.write_case(course, case, &path, &settings, place)?;
         }
         Ok(notes)
     }
 
-    /// The files of a case; a note for one that a package cannot have.
+    /// The files of a case.
     fn write_case(
         &self,
         course: &FolderCourse,
         case: &Case<Task>,
+        path: &str,
+        settings: &Settings<'_>,
         place: Place<'_>,
-    ) -> Result<Option<Message>, Message> {
+    ) -> Result<(), Message> {
         let task = &case.task;
-        let is_other = task.call.is_some() || !task.defines.is_empty();
-        if is_other {
-            return Ok(Some(Message::new("export-case").with("case", &case.name)));
-        }
         let told = |fault: JudgeFault| match fault {
             JudgeFault::Course(message) => message,
             other => Message::plain(other),
         };
         let input = course.input(task, place).map_err(told)?;
         let answer = course.expected(task, &input, place).map_err(told)?;
-        let is_sample = ["sample", "samples", "examples"].contains(&case.group.as_str());
-        let group = if is_sample { "sample" } else { "secret" };
-        let name: String = case.name.chars().map(plain_letter).collect();
-        let path = format!("data/{group}/{name}");
         self.write(&format!("{path}.in"), &*input)?;
         self.write(
             &format!("{path}.ans"),
             answer.map(|it| it.to_vec()).unwrap_or_default(),
         )?;
-        if !task.arguments.is_empty() {
-            let words: Vec<String> = task.arguments.iter().map(|it| quote(it)).collect();
-            self.write(
-                &format!("{path}.yaml"),
-                format!("args: [{}]\n", words.join(", ")),
-            )?;
+        let settings = settings.write();
+        if !settings.is_empty() {
+            self.write(&format!("{path}.yaml"), settings)?;
         }
         for (file, bytes) in &task.files {
             self.write(&format!("{path}.files/{file}"), bytes)?;
         }
-        Ok(None)
+        Ok(())
     }
 
-    fn write_tool(&self, tool: &Tool) -> Result<(), Message> {
+    /// The example submissions; the folders of those that packages have no word for.
+    fn copy_submissions(&self, folder: &Path) -> Result<Vec<String>, Message> {
+        for (from, to) in EXAMPLES {
+            let place = folder.join("submissions").join(from);
+            if place.is_dir() {
+                let to = self.package.join("submissions").join(to);
+                crate::import::copy_below(&place, &to).map_err(|fault| fault.message)?;
+            }
+        }
+        let others = [
+            "presentation_error",
+            "memory_limit_exceeded",
+            "compile_time_error",
+        ];
+        let others = others.map(|name| format!("submissions/{name}"));
+        let others = others.into_iter();
+        Ok(others.filter(|path| folder.join(path).is_dir()).collect())
+    }
+
+    /// A program with the files that it needs, which lie as they do in the course.
+    fn write_tool(&self, tool: &Tool, course: &Path) -> Result<(), Message> {
+        let main = tool.file.rsplit_once('/');
+        let (own, name) = main.unwrap_or(("", &tool.file));
+        let is_taken = course.join("submissions/accepted").join(name).exists();
         let folder = match tool.purpose {
             Purpose::Checker | Purpose::Interactor => "output_validator",
             Purpose::Validator => "input_validators/validator",
             Purpose::Generator => "generators",
+            // Several files are one program only in a folder of their own.
+            Purpose::Reference if tool.files.len() > 1 || is_taken => {
+                "submissions/accepted/reference"
+            }
             Purpose::Reference => "submissions/accepted",
         };
         for (path, bytes) in &tool.files {
-            let name = path.rsplit('/').next().unwrap_or(path);
-            self.write(&format!("{folder}/{name}"), bytes)?;
+            let inner = path.strip_prefix(own).unwrap_or(path);
+            let inner = inner.trim_start_matches('/');
+            self.write(&format!("{folder}/{inner}"), bytes)?;
         }
         Ok(())
     }
+}
+
+/// Folders of example submissions, and what packages call them.
+const EXAMPLES: [(&str, &str); 6] = [
+    ("accepted", "accepted"),
+    ("rejected", "rejected"),
+    ("wrong_answer", "wrong_answer"),
+    ("run_time_error", "run_time_error"),
+    ("runtime_error", "run_time_error"),
+    ("time_limit_exceeded", "time_limit_exceeded"),
+];
+
+/// What a package says about one case.
+struct Settings<'a> {
+    arguments: &'a [String],
+    /// What the validator is told, where that is not what it is told of all.
+    told: Option<Vec<String>>,
+}
+
+impl Settings<'_> {
+    fn write(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        if !self.arguments.is_empty() {
+            let _ = writeln!(text, "args: {}", quote_all(self.arguments));
+        }
+        if let Some(told) = &self.told {
+            let _ = writeln!(text, "output_validator_args: {}", quote_all(told));
+        }
+        text
+    }
+}
+
+/// Tells if a package can have a case.
+fn can_export(task: &Task) -> bool {
+    task.call.is_none() && task.defines.is_empty()
+}
+
+/// Where a case lies in the package: no two are at the same place.
+fn name_case(case: &Case<Task>, taken: &mut BTreeSet<String>) -> String {
+    let is_sample = ["sample", "samples", "examples"].contains(&case.group.as_str());
+    let group = if is_sample { "sample" } else { "secret" };
+    let name: String = case.name.chars().map(plain_letter).collect();
+    let name = name.trim_matches(['-', '_']);
+    let name = if name.is_empty() { "case" } else { name };
+    let mut path = format!("data/{group}/{name}");
+    for number in 2.. {
+        if taken.insert(path.clone()) {
+            break;
+        }
+        path = format!("data/{group}/{name}-{number}");
+    }
+    path
+}
+
+/// What the course has, and a package cannot have.
+fn list_left_out(course: &FolderCourse, profile: &Profile) -> Vec<String> {
+    let contents = course.0;
+    let groups = &profile.group;
+    let is_replaced =
+        |check: &SourceCheck| matches!(check, SourceCheck::Unchanged { replaced: true, .. });
+    let has_flags = match &profile.build {
+        Build::C { flags, .. } | Build::Cpp { flags } => !flags.is_empty(),
+        _ => false,
+    };
+    let is_revealed = profile.reveal == Reveal::All
+        && profile.reveal_later.is_empty()
+        && groups.iter().all(|group| group.reveal.is_none());
+    let has_method = profile.method != Method::Plain || groups.iter().any(|it| it.method.is_some());
+    let keys = [
+        ("points", true),
+        ("weight", !profile.weights.is_empty()),
+        ("gate", groups.iter().any(|group| group.gate)),
+        ("all-or-nothing", groups.iter().any(|it| it.all_or_nothing)),
+        ("chain", groups.iter().any(|it| it.chain == Chain::Together)),
+        ("method", has_method),
+        ("ending", profile.ending != Ending::default()),
+        ("\"presentation\"", profile.comparison == Core::Presentation),
+        ("wall", profile.limits.wall.is_some()),
+        ("reveal", !is_revealed),
+        ("[build] flags", has_flags),
+        (
+            "[build] run",
+            matches!(profile.build, Build::Command { .. }),
+        ),
+        ("[[source]]", !profile.source.iter().all(is_replaced)),
+        ("handed-out", !contents.data.handed_out.is_empty()),
+        ("protected", profile.source.iter().any(is_replaced)),
+        ("[[by-hand]]", !profile.by_hand.is_empty()),
+        ("[[rule]]", !contents.rules.rules.is_empty()),
+        (
+            "hint",
+            contents.cases.iter().any(|it| it.task.hint.is_some()),
+        ),
+        ("note", !contents.notes.is_empty()),
+    ];
+    let keys = keys.into_iter().filter(|(_, is_there)| *is_there);
+    let tools = contents.tools.iter().flat_map(list_left_out_of_tool);
+    keys.map(|(key, _)| key.to_owned()).chain(tools).collect()
+}
+
+/// A package tells the language of a program by its ending, and limits all alike.
+fn list_left_out_of_tool(tool: &Tool) -> Vec<String> {
+    let word = tool.purpose.word();
+    let mut keys = Vec::new();
+    if language_of(&tool.file).as_ref() != Some(&tool.build) {
+        keys.push(format!("[{word}] run"));
+    }
+    if (tool.seconds - SECONDS).abs() > f64::EPSILON {
+        keys.push(format!("[{word}] seconds"));
+    }
+    keys
+}
+
+fn tell_left_out(keys: &[String]) -> Option<Message> {
+    let message = || Message::new("export-left-out").with("keys", keys.join(", "));
+    (!keys.is_empty()).then(message)
 }
 
 /// Names of a package have plain letters only.
 fn plain_letter(letter: char) -> char {
     let is_plain = letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     if is_plain { letter } else { '-' }
+}
+
+fn quote_all(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quote(word)).collect();
+    format!("[{}]", words.join(", "))
 }
 
 fn quote(word: &str) -> String {
@@ -198,6 +362,10 @@ fn describe(course: &FolderCourse, profile: &Profile) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "  memory: {}", (bytes >> 20).max(1));
     }
+    let output = profile.limits.output.as_deref();
+    if let Some(bytes) = output.and_then(|size| ludoteca_runner::parse_size(size).ok()) {
+        let _ = writeln!(text, "  output: {}", (bytes >> 20).max(1));
+    }
     text
 }
 
@@ -210,7 +378,7 @@ pub(crate) fn validator_words(task: &Task) -> Vec<String> {
             words.extend(["float_tolerance".to_owned(), manner.tolerance.to_string()]);
         }
         Comparison::Bytes | Comparison::Presentation => words.push("space_change_sensitive".into()),
-        Comparison::Lenient | Comparison::Blanks | Comparison::Lines => {}
+        Comparison::Lenient | Comparison::Blanks | Comparison::Lines | Comparison::Included => {}
     }
     if !manner.ignore_case {
         words.push("case_sensitive".into());

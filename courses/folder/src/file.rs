@@ -16,12 +16,12 @@ pub(crate) struct CourseFile {
     pub(crate) title: String,
     /// Said in every report.
     pub(crate) note: Option<Words>,
-    pub(crate) build: Build,
+    pub(crate) build: Spanned<Build>,
     #[serde(default)]
     pub(crate) source: Vec<SourceCheck>,
     pub(crate) group: Vec<Spanned<GroupEntry>>,
     #[serde(default)]
-    pub(crate) by_hand: Vec<ByHand>,
+    pub(crate) by_hand: Vec<ByHandEntry>,
     #[serde(default)]
     pub(crate) comparison: Comparison,
     pub(crate) tolerance: Option<Spanned<f64>>,
@@ -51,6 +51,23 @@ pub(crate) struct CourseFile {
     pub(crate) validator: Option<ToolEntry>,
     pub(crate) checker: Option<ToolEntry>,
     pub(crate) interactor: Option<ToolEntry>,
+}
+
+/// Points that a person gives.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct ByHandEntry {
+    pub(crate) name: String,
+    pub(crate) points: Spanned<f64>,
+}
+
+impl ByHandEntry {
+    pub(crate) fn by_hand(&self) -> ByHand {
+        ByHand {
+            name: self.name.clone(),
+            points: *self.points.get_ref(),
+        }
+    }
 }
 
 /// A group of cases.
@@ -105,6 +122,8 @@ pub(crate) struct CaseEntry {
     pub(crate) returns: Option<String>,
     /// The exception that it raises: `ValueError`, or `ValueError: its message`.
     pub(crate) raises: Option<String>,
+    /// What the call prints, with the prompts of `input`.
+    pub(crate) prints: Option<String>,
 }
 
 /// A program of the course's own.
@@ -172,6 +191,8 @@ pub enum Comparison {
     Lines,
     /// Words matter; numbers may be off by the tolerance.
     Numbers,
+    /// The expected text stands somewhere in the output.
+    Included,
 }
 
 /// Words for people: the same in all languages, or in some of them.

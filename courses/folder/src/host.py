@@ -51,7 +51,7 @@ sys.path.insert(0, os.path.dirname(path))
 def answer(what, text='', line=0):
     printed = sys.stdout.getvalue() if isinstance(sys.stdout, io.StringIO) else ''
     said = {'ticket': asked['ticket'], 'what': what, 'text': text[:LONGEST], 'line': line,
-            'printed': printed[:4000]}
+            'printed': printed[:LONGEST]}
     data = (json.dumps(said) + '\n').encode()
     while data:
         data = data[os.write(answers, data):]

@@ -38,7 +38,7 @@ pub use export::export;
 pub use fault::{CourseFault, say};
 pub use file::Comparison;
 pub use import::{Imported, import};
-pub use pairs::{Pair, find_pairs};
+pub use pairs::{Pair, Twin, find_pairs};
 
 use std::path::Path;
 

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ludoteca_words::Message;
+
 const INPUTS: [&str; 2] = [".in", ".input"];
 const OUTPUTS: [&str; 4] = [".out", ".ans", ".output", ".expected"];
 /// Folders of inputs, each with those of outputs that go with it.
@@ -21,6 +23,17 @@ pub struct Pair {
     pub arguments: Option<String>,
     /// What it finds where it starts, from a folder `NAME.files`.
     pub files: Vec<String>,
+    /// Files that would be a half which another file already is.
+    pub twins: Vec<Twin>,
+}
+
+/// A second file for one half of a case: nothing says which of the two is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Twin {
+    /// Its path.
+    pub file: String,
+    /// Whether it is an input, or else an output.
+    pub is_input: bool,
 }
 
 /// The pairs among these paths, in their order: 2 before 10. A pair may lack its output or its
@@ -34,9 +47,17 @@ pub fn find_pairs(paths: &[String]) -> Vec<Pair> {
         };
         let pair = pairs.entry(order(&name)).or_default();
         pair.name = name;
-        match role {
-            Role::Input => pair.input = Some(path.clone()),
-            Role::Output => pair.output = Some(path.clone()),
+        let is_input = role == Role::Input;
+        let half = if is_input {
+            &mut pair.input
+        } else {
+            &mut pair.output
+        };
+        if half.is_none() {
+            *half = Some(path.clone());
+        } else {
+            let file = path.clone();
+            pair.twins.push(Twin { file, is_input });
         }
     }
     let mut pairs: Vec<Pair> = pairs.into_values().collect();
@@ -52,6 +73,16 @@ pub fn find_pairs(paths: &[String]) -> Vec<Pair> {
         pair.files = files.cloned().collect();
     }
     pairs
+}
+
+/// Says that two files are the same half of a case.
+pub(crate) fn tell_twin(pair: &Pair, file: &str, is_input: bool) -> Message {
+    let half = if is_input { &pair.input } else { &pair.output };
+    let first = half.as_deref().unwrap_or_default();
+    Message::new("course-twin")
+        .with("file", file)
+        .with("first", first.rsplit('/').next().unwrap_or(first))
+        .with("half", if is_input { "input" } else { "output" })
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +106,14 @@ fn read_role(path: &str) -> Option<(String, Role)> {
         let mut parts = folder.split('/');
         parts.any(|part| names.contains(&part.to_lowercase().as_str()))
     };
-    let role = if has(&INPUTS) {
+    let stem = strip_ending(file);
+    // `T1/input` and `T1/output`: the folder is the case.
+    let is_folder = !folder.is_empty() && ["input", "output"].contains(&&*stem.to_lowercase());
+    let role = if is_folder && stem.eq_ignore_ascii_case("input") {
+        Role::Input
+    } else if is_folder {
+        Role::Output
+    } else if has(&INPUTS) {
         Role::Input
     } else if has(&OUTPUTS) {
         Role::Output
@@ -93,7 +131,9 @@ fn read_role(path: &str) -> Option<(String, Role)> {
             && !OUTPUT_FOLDERS.contains(&part.as_str())
     };
     let mut parts: Vec<&str> = folder.split('/').filter(is_side).collect();
-    let stem = strip_ending(file);
+    if is_folder {
+        return Some((parts.join("/"), role));
+    }
     // `input/input07.txt` and `output/output07.txt` are one case.
     let stem = ["input", "output"]
         .iter()
@@ -170,6 +210,29 @@ mod tests {
             &["input/input00.txt", "output/output00.txt"],
             &[("00", Some("input/input00.txt"), Some("output/output00.txt"))],
         );
+    }
+
+    #[test]
+    fn a_folder_may_be_a_case() {
+        check(
+            &["T1/input", "T1/output", "T10/input.txt", "T10/output.txt"],
+            &[
+                ("T1", Some("T1/input"), Some("T1/output")),
+                ("T10", Some("T10/input.txt"), Some("T10/output.txt")),
+            ],
+        );
+    }
+
+    #[test]
+    fn two_files_for_one_half_are_seen() {
+        let paths = ["1.ans", "1.in", "1.out"].map(str::to_owned);
+        let pairs = find_pairs(&paths);
+        assert_eq!(pairs[0].output.as_deref(), Some("1.ans"));
+        let twin = Twin {
+            file: "1.out".into(),
+            is_input: false,
+        };
+        assert_eq!(pairs[0].twins, [twin]);
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! From the files of a folder to a course, or to all that is wrong with them.
 
 mod check;
+mod entries;
+mod tools;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -17,18 +19,14 @@ use crate::COURSE_FILE;
 use crate::align::Manner;
 use crate::course::{Contents, FolderCourse};
 use crate::fault::{CourseFault, TEXTS, explain_toml, line_of, suggest};
-use crate::file::{
-    CaseEntry, Comparison, CourseFile, GeneratorEntry, GroupEntry, ToolEntry, Words,
-};
-use crate::pairs::{Pair, find_pairs};
+use crate::file::{ByHandEntry, Comparison, CourseFile, GroupEntry, Words};
+use crate::pairs::{Pair, find_pairs, tell_twin};
 use crate::reader::Reader;
-use crate::tool::{Built, Purpose, SECONDS, Tool, language_of};
-use crate::trial::{Call, CallResult, Input, Task};
+use crate::tool::Built;
+use crate::trial::{Input, Task};
 
 /// How far numbers may be off where no tolerance is said.
 const TOLERANCE: f64 = 1e-9;
-/// How many cases one course generates at most.
-const MOST_GENERATED: usize = 10_000;
 
 /// Reads the course of a folder.
 pub(crate) fn read(folder: &Path) -> Result<FolderCourse, Vec<CourseFault>> {
@@ -53,6 +51,7 @@ pub(crate) fn read(folder: &Path) -> Result<FolderCourse, Vec<CourseFault>> {
         reader,
         faults: Vec::new(),
         weights: BTreeMap::new(),
+        named: BTreeSet::new(),
     };
     let course = building.build(&name);
     if building.faults.is_empty() {
@@ -79,6 +78,8 @@ struct Building<'a> {
     reader: Reader,
     faults: Vec<CourseFault>,
     weights: BTreeMap<String, f64>,
+    /// The names of cases that are written down.
+    named: BTreeSet<String>,
 }
 
 /// What a case takes from its group.
@@ -91,6 +92,7 @@ struct Common {
 impl Building<'_> {
     fn build(&mut self, name: &str) -> FolderCourse {
         self.check_numbers();
+        self.check_build();
         self.check_later();
         let cases = self.read_cases();
         let tools = self.read_tools();
@@ -172,7 +174,7 @@ impl Building<'_> {
             build: self.with_given(),
             source: file.source.iter().cloned().chain(protected).collect(),
             group: file.group.iter().map(|it| group_of(it.get_ref())).collect(),
-            by_hand: file.by_hand.clone(),
+            by_hand: file.by_hand.iter().map(ByHandEntry::by_hand).collect(),
             comparison,
             presentation_cost: file
                 .presentation_cost
@@ -195,7 +197,7 @@ impl Building<'_> {
 
     /// Files that the course hands out may have a main function.
     fn with_given(&self) -> Build {
-        let mut build = self.file.build.clone();
+        let mut build = self.file.build.get_ref().clone();
         if let Build::C { given, .. } = &mut build {
             let files = self.file.handed_out.iter().chain(&self.file.protected);
             given.extend(files.map(|file| last_part(file.get_ref()).to_owned()));
@@ -299,6 +301,10 @@ impl Building<'_> {
                 Message::new("course-no-input").with("file", path(&output)),
             );
         }
+        for twin in &pair.twins {
+            let message = tell_twin(pair, &path(&twin.file), twin.is_input);
+            self.fault(at, message);
+        }
         let mut files = Vec::new();
         for file in &pair.files {
             let inner = file.split_once(".files/").map_or("", |(_, inner)| inner);
@@ -322,240 +328,6 @@ impl Building<'_> {
             hint: common.hint.clone(),
             call: None,
         }
-    }
-
-    /// A case that is written down: a new one, or more about one of a folder.
-    fn add_entry(&mut self, entry: &Spanned<CaseEntry>, cases: &mut Vec<Case<Task>>) {
-        let own = entry.get_ref();
-        let name = own.name.get_ref();
-        if let Some(weight) = &own.weight {
-            self.weights.insert(name.clone(), *weight.get_ref());
-            if !(weight.get_ref().is_finite() && *weight.get_ref() >= 0.0) {
-                self.fault(weight.span().start, Message::new("course-points"));
-            }
-        }
-        let known = cases.iter().position(|case| case.name == *name);
-        let group = match (&own.group, known) {
-            (Some(group), _) => group.get_ref().clone(),
-            (None, Some(at)) => cases[at].group.clone(),
-            // A folder that could not be read has been told.
-            (None, None) if !self.faults.is_empty() => return,
-            (None, None) => {
-                let known: Vec<&str> = cases.iter().map(|case| case.name.as_str()).collect();
-                let message = suggest("course-unknown-case", name, &known);
-                self.fault(own.name.span().start, message);
-                return;
-            }
-        };
-        let at = own.group.as_ref().map_or(entry.span(), Spanned::span).start;
-        let Some(place) = self.find_group(at, &group) else {
-            return;
-        };
-        let file = self.file;
-        let common = self.common(file.group[place].get_ref());
-        let old = known.map(|at| cases.remove(at).task);
-        let task = self.read_entry(entry, old, &common);
-        let case = case_of(name.clone(), &group, task);
-        cases.insert(known.unwrap_or(cases.len()), case);
-    }
-
-    fn read_entry(
-        &mut self,
-        entry: &Spanned<CaseEntry>,
-        old: Option<Task>,
-        common: &Common,
-    ) -> Task {
-        let own = entry.get_ref();
-        let mut task = old.unwrap_or_else(|| Task {
-            edition: Arc::from(""),
-            input: Input::Given(Arc::default(), None),
-            expected: None,
-            arguments: Vec::new(),
-            defines: Vec::new(),
-            files: Vec::new(),
-            manner: common.manner,
-            rule: common.rule.clone(),
-            hint: common.hint.clone(),
-            call: None,
-        });
-        if let Some(text) = &own.input {
-            task.input = Input::Given(Arc::new(text.clone().into_bytes()), None);
-        }
-        if let Some((bytes, file)) = self.read_named(own.input_file.as_ref()) {
-            task.input = Input::Given(Arc::new(bytes), Some(file));
-        }
-        let output = own.output.clone().map(String::into_bytes);
-        let output = output.or_else(|| Some(self.read_named(own.output_file.as_ref())?.0));
-        task.expected = output.map(Arc::new).or(task.expected);
-        task.arguments.extend(own.arguments.iter().cloned());
-        task.defines.extend(own.defines.iter().cloned());
-        for file in &own.files {
-            if let Some((bytes, path)) = self.read_named(Some(file)) {
-                task.files.push((last_part(&path).to_owned(), bytes));
-            }
-        }
-        task.manner.comparison = own.comparison.unwrap_or(task.manner.comparison);
-        self.check_tolerance(own.tolerance.as_ref());
-        if let Some(tolerance) = &own.tolerance {
-            task.manner.tolerance = *tolerance.get_ref();
-        }
-        let rule = own.rule.as_ref().and_then(|rule| self.find_rule(rule));
-        task.rule = rule.or(task.rule);
-        task.hint = own.hint.as_ref().map(Words::message).or(task.hint);
-        task.call = self.read_call(entry);
-        task
-    }
-
-    fn read_named(&mut self, file: Option<&Spanned<String>>) -> Option<(Vec<u8>, String)> {
-        let file = file?;
-        match self.reader.read_lines(file.get_ref()) {
-            Ok(bytes) => Some((bytes, file.get_ref().clone())),
-            Err(message) => {
-                self.fault(file.span().start, message);
-                None
-            }
-        }
-    }
-
-    fn read_call(&mut self, entry: &Spanned<CaseEntry>) -> Option<Call> {
-        let own = entry.get_ref();
-        let Some(call) = &own.call else {
-            if own.returns.is_some() || own.raises.is_some() {
-                self.fault(entry.span().start, Message::new("course-no-call"));
-            }
-            return None;
-        };
-        let at = call.span().start;
-        let text = call.get_ref().trim().to_owned();
-        let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
-        let name = text.split_once('(').map(|(name, _)| name.trim());
-        let is_call = name.is_some_and(|name| !name.is_empty() && name.chars().all(is_name))
-            && text.ends_with(')');
-        if !is_call {
-            self.fault(at, Message::new("course-call").with("call", text));
-            return None;
-        }
-        if !matches!(self.file.build, Build::Python { .. }) {
-            self.fault(at, Message::new("course-call-language"));
-        }
-        let result = match (&own.returns, &own.raises) {
-            (Some(value), None) => CallResult::Returns(value.clone()),
-            (None, Some(error)) => match error.split_once(": ") {
-                Some((kind, text)) => CallResult::Raises(kind.into(), Some(text.into())),
-                None => CallResult::Raises(error.clone(), None),
-            },
-            _ => {
-                self.fault(at, Message::new("course-call-result"));
-                return None;
-            }
-        };
-        Some(Call { text, result })
-    }
-
-    /// Nothing can be judged that nothing says what is right about.
-    fn check_cases(&mut self, cases: &[Case<Task>], tools: &[Tool]) {
-        let file = self.file;
-        let judges = [Purpose::Reference, Purpose::Checker, Purpose::Interactor];
-        let has_judge = tools.iter().any(|tool| judges.contains(&tool.purpose));
-        for case in cases {
-            let is_open = case.task.expected.is_none() && case.task.call.is_none();
-            if is_open && !has_judge {
-                let input = case.task.input_file().unwrap_or(&case.name);
-                let groups = file.group.iter();
-                let mut own = groups.filter(|it| *it.get_ref().name.get_ref() == case.group);
-                let folder = own.next().and_then(|it| it.get_ref().cases.as_ref());
-                let at = folder.map_or(0, |folder| folder.span().start);
-                self.fault(at, Message::new("course-no-output").with("file", input));
-            }
-        }
-        if cases.is_empty() && file.generator.is_none() && self.faults.is_empty() {
-            self.fault(0, Message::new("course-no-cases"));
-        }
-    }
-
-    fn read_tools(&mut self) -> Vec<Tool> {
-        let file = self.file;
-        let generator = file.generator.as_ref().map(GeneratorEntry::tool);
-        let entries = [
-            (Purpose::Reference, file.reference.as_ref()),
-            (Purpose::Generator, generator.as_ref()),
-            (Purpose::Validator, file.validator.as_ref()),
-            (Purpose::Checker, file.checker.as_ref()),
-            (Purpose::Interactor, file.interactor.as_ref()),
-        ];
-        let mut tools = Vec::new();
-        for (purpose, entry) in entries {
-            tools.extend(entry.and_then(|entry| self.read_tool(purpose, entry)));
-        }
-        tools
-    }
-
-    fn read_tool(&mut self, purpose: Purpose, entry: &ToolEntry) -> Option<Tool> {
-        let main = entry.file.get_ref();
-        let mut files = Vec::new();
-        for file in std::iter::once(&entry.file).chain(&entry.files) {
-            match self.reader.read(file.get_ref()) {
-                Ok(bytes) => files.push((file.get_ref().clone(), bytes)),
-                Err(message) => self.fault(file.span().start, message),
-            }
-        }
-        let build = match &entry.run {
-            Some(run) => Some(Build::Command {
-                name: main.clone(),
-                build: entry.build.clone(),
-                run: run.clone(),
-            }),
-            None => language_of(main),
-        };
-        let Some(build) = build else {
-            let message = Message::new("course-tool-language").with("file", main);
-            self.fault(entry.file.span().start, message);
-            return None;
-        };
-        let seconds = entry.seconds.as_ref();
-        if let Some(seconds) = seconds
-            && !(0.01..=3600.0).contains(seconds.get_ref())
-        {
-            self.fault(seconds.span().start, Message::new("course-seconds"));
-        }
-        Some(Tool {
-            seconds: seconds.map_or(SECONDS, |it| it.get_ref().clamp(0.01, 3600.0)),
-            purpose,
-            file: main.clone(),
-            files,
-            build,
-            arguments: entry.arguments.clone(),
-        })
-    }
-
-    fn read_generator(&mut self, tools: &[Tool]) -> Option<(String, Task)> {
-        let file = self.file;
-        let entry = file.generator.as_ref()?;
-        let name = entry.group.get_ref();
-        let place = self.find_group(entry.group.span().start, name)?;
-        let judges = [Purpose::Reference, Purpose::Checker, Purpose::Interactor];
-        if !tools.iter().any(|tool| judges.contains(&tool.purpose)) {
-            let at = entry.file.span().start;
-            self.fault(at, Message::new("course-generator-alone"));
-        }
-        if entry.count > MOST_GENERATED {
-            let message = Message::new("course-generated").with("most", MOST_GENERATED as i64);
-            self.fault(entry.file.span().start, message);
-        }
-        let common = self.common(file.group[place].get_ref());
-        let task = Task {
-            edition: Arc::from(""),
-            input: Input::Generated { seed: 1, number: 1 },
-            expected: None,
-            arguments: Vec::new(),
-            defines: Vec::new(),
-            files: Vec::new(),
-            manner: common.manner,
-            rule: common.rule,
-            hint: common.hint,
-            call: None,
-        };
-        Some((name.clone(), task))
     }
 
     /// Texts that a submission is built with.

@@ -11,7 +11,7 @@ use ludoteca_words::Message;
 const MOST_FILES: usize = 20_000;
 const LARGEST_FILE: u64 = 64 << 20;
 const MOST_BYTES: u64 = 256 << 20;
-const DEEPEST: usize = 8;
+const DEEPEST: usize = 32;
 /// Folders that are no part of a course.
 const OTHERS: [&str; 3] = ["submissions", "__pycache__", "node_modules"];
 
@@ -19,6 +19,8 @@ const OTHERS: [&str; 3] = ["submissions", "__pycache__", "node_modules"];
 #[derive(Debug)]
 pub(crate) struct Reader {
     root: PathBuf,
+    /// The folder itself, without links; none where there is no such folder.
+    whole: Option<PathBuf>,
     /// All that was read.
     pub(crate) files: CourseFiles,
     bytes: u64,
@@ -28,6 +30,7 @@ impl Reader {
     pub(crate) fn new(root: &Path) -> Self {
         Self {
             root: root.to_owned(),
+            whole: root.canonicalize().ok(),
             files: CourseFiles::new(),
             bytes: 0,
         }
@@ -47,6 +50,7 @@ impl Reader {
                 .with("why", error.to_string()),
         };
         let place = self.root.join(&path);
+        self.check_inside(&place, &path)?;
         // A pipe or a device would never end.
         if !fs::metadata(&place).map_err(told)?.is_file() {
             return Err(Message::new("course-no-file").with("file", &path));
@@ -69,21 +73,38 @@ impl Reader {
     pub(crate) fn list(&self, folder: &str) -> Result<Vec<String>, Message> {
         let folder = plain(folder)?;
         let place = self.root.join(&folder);
+        self.check_inside(&place, &folder)?;
         if !place.is_dir() {
             return Err(Message::new("course-no-folder").with("folder", &folder));
         }
         let mut paths = Vec::new();
-        list_below(&place, "", DEEPEST, &mut paths);
+        if let Some(deep) = list_below(&place, "", DEEPEST, &mut paths) {
+            let message = Message::new("course-deep").with("folder", deep);
+            return Err(message.with("most", DEEPEST as i64));
+        }
         if paths.len() > MOST_FILES {
             return Err(Message::new("course-large").with("file", &folder));
         }
         paths.sort();
         Ok(paths)
     }
+
+    /// A link may lead to another place of the course, but not out of it.
+    fn check_inside(&self, place: &Path, path: &str) -> Result<(), Message> {
+        let (Some(whole), Ok(real)) = (&self.whole, place.canonicalize()) else {
+            // What is not there is told by whoever reads it.
+            return Ok(());
+        };
+        if real.starts_with(whole) {
+            return Ok(());
+        }
+        Err(Message::new("course-link").with("file", path))
+    }
 }
 
-/// Files below a folder; what cannot be listed is not there. Links are not followed.
-fn list_below(folder: &Path, below: &str, depth: usize, paths: &mut Vec<String>) {
+/// Files below a folder; what cannot be listed is not there. Links are not followed. A folder that
+/// is too deep to be looked into is returned.
+fn list_below(folder: &Path, below: &str, depth: usize, paths: &mut Vec<String>) -> Option<String> {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let path = format!("{below}{name}");
@@ -92,12 +113,19 @@ fn list_below(folder: &Path, below: &str, depth: usize, paths: &mut Vec<String>)
         if name.starts_with('.') || paths.len() > MOST_FILES {
             continue;
         }
-        if is_folder && depth > 1 && !OTHERS.contains(&name.as_str()) {
-            list_below(&entry.path(), &format!("{path}/"), depth - 1, paths);
+        if is_folder && !OTHERS.contains(&name.as_str()) {
+            if depth == 1 {
+                return Some(path);
+            }
+            let deep = list_below(&entry.path(), &format!("{path}/"), depth - 1, paths);
+            if deep.is_some() {
+                return deep;
+            }
         } else if kind.is_ok_and(|kind| kind.is_file()) {
             paths.push(path);
         }
     }
+    None
 }
 
 /// A path below the course's folder, without `.` in it.
@@ -141,6 +169,38 @@ mod tests {
         for path in ["../a", "a/../b", "/etc/passwd"] {
             assert_eq!(plain(path).unwrap_err().key, "course-outside", "{path}");
         }
+    }
+
+    #[test]
+    fn links_stay_in_the_folder() {
+        let outside = tempfile::tempdir().unwrap();
+        fs::write(outside.path().join("secret"), "7").unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a.in"), "1").unwrap();
+        let link = |to: &Path, name: &str| {
+            std::os::unix::fs::symlink(to, folder.path().join(name)).unwrap();
+        };
+        link(&outside.path().join("secret"), "b.in");
+        link(outside.path(), "cases");
+        link(Path::new("a.in"), "c.in");
+        let mut reader = Reader::new(folder.path());
+        assert_eq!(reader.read("b.in").unwrap_err().key, "course-link");
+        assert_eq!(reader.read("cases/secret").unwrap_err().key, "course-link");
+        assert_eq!(reader.list("cases").unwrap_err().key, "course-link");
+        assert_eq!(reader.read("c.in").unwrap(), b"1");
+    }
+
+    #[test]
+    fn a_folder_that_is_too_deep_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let nested = |depth| folder.path().join("a/".repeat(depth));
+        fs::create_dir_all(nested(DEEPEST - 1)).unwrap();
+        fs::write(nested(DEEPEST - 1).join("1.in"), "1").unwrap();
+        let reader = Reader::new(folder.path());
+        assert_eq!(reader.list(".").unwrap().len(), 1);
+        fs::create_dir(nested(DEEPEST)).unwrap();
+        let message = reader.list(".").unwrap_err();
+        assert_eq!(message.key, "course-deep");
     }
 
     #[test]

@@ -13,6 +13,8 @@ use ludoteca_runner::{
 };
 use ludoteca_words::Message;
 
+use crate::course::checker_arguments;
+
 /// What a tool is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Purpose {
@@ -24,6 +26,11 @@ pub(crate) enum Purpose {
 }
 
 impl Purpose {
+    /// Tells if it can say what is right.
+    pub(crate) fn judges(self) -> bool {
+        matches!(self, Self::Reference | Self::Checker | Self::Interactor)
+    }
+
     /// As `course.toml` calls it.
     pub(crate) fn word(self) -> &'static str {
         match self {
@@ -153,6 +160,7 @@ impl Tool {
         let given = match built.verdict {
             Ending::Ok => making.take(built.files),
             Ending::Machine => return Err(JudgeFault::Machine(messages)),
+            Ending::NotStarted => return Err(self.fault("folder-tool-language", "")),
             _ => None,
         };
         let first = messages.lines().find(|line| !line.trim().is_empty());
@@ -188,22 +196,27 @@ impl Tool {
         Ok(Said { status, run })
     }
 
-    /// A cell for it, and the program to be run there opposite another.
+    /// A cell for an interactor, and the program to be run there opposite another, for which it
+    /// may have to wait that long.
     pub(crate) fn open(
         &self,
         ready: &Ready,
+        patience: Duration,
         trust: Trust,
-        arguments: &[String],
         files: Given,
     ) -> Result<(Cell, Program), JudgeFault> {
-        let cell = Cell::open(&self.plan(ready, trust))?;
-        let program = self.program(ready, arguments, files);
+        let mut plan = self.plan(ready, trust);
+        plan.limits.wall += patience;
+        let cell = Cell::open(&plan)?;
+        let program = self.program(ready, &checker_arguments(), files);
         Ok((cell, program.by_lines()))
     }
 
     /// The status with which it ended.
     pub(crate) fn status(&self, run: &Run, which: Which) -> Result<i32, JudgeFault> {
-        let fault = |key| Err(self.fault(key, &errors_of(run).unwrap_or_default()));
+        // What stands on stderr is the first program's.
+        let errors = errors_of(run).filter(|_| which == Which::First);
+        let fault = |key| Err(self.fault(key, errors.as_deref().unwrap_or_default()));
         match run.log.verdict(which) {
             Ending::Ok | Ending::Exit => {}
             Ending::Machine => {

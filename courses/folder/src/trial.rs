@@ -32,6 +32,8 @@ pub(crate) struct Call {
     /// As it is written in Python: `add(1, 2)`.
     pub(crate) text: String,
     pub(crate) result: CallResult,
+    /// What it prints, where that matters.
+    pub(crate) prints: Option<String>,
 }
 
 /// What a call should come to.
@@ -41,6 +43,8 @@ pub(crate) enum CallResult {
     Returns(String),
     /// An exception, with its message where that matters.
     Raises(String, Option<String>),
+    /// It returns, whatever it is: what it prints is what matters.
+    Anything,
 }
 
 /// What a program reads.

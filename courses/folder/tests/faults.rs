@@ -126,6 +126,87 @@ fn numbers_that_cannot_be_are_told() {
 }
 
 #[test]
+fn options_and_points_are_told_with_the_line_of_the_file() {
+    check(
+        "\"python\"",
+        "\"c\"\nflags = [\"-Wall\", \"O2\"]",
+        "sums/course.toml:5: “O2” is not an option of the compiler: options begin with -, such as \
+         \"-O2\".",
+    );
+    check(
+        "[limits]",
+        "[[by-hand]]\nname = \"style\"\npoints = -1\n[limits]",
+        "sums/course.toml:18: Points and weights are 0 or more.",
+    );
+}
+
+#[test]
+fn a_case_that_is_written_twice_is_told() {
+    check(
+        "[limits]",
+        "[[case]]\nname = \"1\"\n[limits]",
+        "sums/course.toml:17: There are two [[case]] with the name “1”; give one of them another \
+         name, or put both into one.",
+    );
+}
+
+#[test]
+fn points_that_nobody_could_get_are_told() {
+    let text = GOOD.replace("name = \"1\"", "name = \"cases/1\"").replace(
+        "[limits]",
+        "[[group]]\nname = \"more\"\npoints = 2\n[limits]",
+    );
+    assert_eq!(
+        told(&text, &[]),
+        [
+            "sums/course.toml:17: The group “more” has no cases, so nobody could get its points: \
+             name a folder with cases = \"…\", or write [[case]]."
+        ]
+    );
+    assert_eq!(
+        told(&text.replace("points = 2", "points = 0"), &[]),
+        [""; 0]
+    );
+}
+
+#[test]
+fn what_would_be_ignored_is_told() {
+    let twin = told(GOOD, &[("cases/1.ans", "3\n")]);
+    assert_eq!(
+        twin,
+        [
+            "sums/course.toml:8: cases/1.out and 1.ans would both be the output of one case: keep \
+             one of them."
+        ]
+    );
+    let both = "[checker]\nfile = \"c.py\"\n[interactor]\nfile = \"i.py\"\n";
+    assert_eq!(
+        told(&(GOOD.to_owned() + both), &[("c.py", ""), ("i.py", "")]),
+        [
+            "sums/course.toml:21: A course has a checker or an interactor, not both: an interactor \
+             decides, too."
+        ]
+    );
+    check(
+        "rule = \"sums.sum\"",
+        "comparison = \"presentation\"",
+        "sums/course.toml:13: “presentation” is for the whole course: write it at the top of the \
+         file, not in a group or a case.",
+    );
+}
+
+#[test]
+fn more_than_a_course_may_have_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    lay(folder.path(), &[("course.toml", GOOD), ("cases/1.in", "")]);
+    for number in 0..20_000 {
+        fs::write(folder.path().join(format!("cases/{number}.txt")), "").unwrap();
+    }
+    let faults = open(folder.path()).map(|_| ()).unwrap_err();
+    assert_eq!(faults[0].message.key, "course-large");
+}
+
+#[test]
 fn half_a_pair_is_told_by_its_name() {
     assert_eq!(
         told(GOOD, &[("cases/2.in", "1 1\n")]),

@@ -149,7 +149,7 @@ fn sound(dimensions: Dimensions, counts: &Counts, program: &mut dyn Line) -> Res
         let word = ask_word(program)?;
         let answer = word.parse::<ShotAnswer>();
         let answer =
-            answer.map_err(|_| Fault::illegal(format!("{word:?} is no answer to a shot")))?;
+            answer.map_err(|_| Fault::illegal(format!("{word:?} is not an answer to a shot")))?;
         hits += usize::from(answer.kind().is_some());
         answers.insert(cell, answer);
     }

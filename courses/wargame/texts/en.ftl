@@ -76,7 +76,7 @@ wargame-no-flush = For { $seconds ->
 } nothing came out of the program; once its input had ended, “{ $found }” did. Opposite another program it would wait for ever: fflush(stdout) after every line sends it at once.
 
 wargame-answer-line = The answer to { $cell } is “{ $found }”, with something besides the answer on its line.
-wargame-no-answer = “{ $found }” is no answer to { $cell }: it is - or a type from 1 to 8.
+wargame-no-answer = “{ $found }” is not an answer to { $cell }: expected - or a type from 1 to 8.
 wargame-other-answer = The answer to { $cell } is { $found }; the board shown at the end has { $right } there.
 wargame-ends-early = The program says that the game is over, but only { $hits } of { $cells } cells have been hit.
 wargame-turn-rows = All answers agree with the board if rows are counted from the top.

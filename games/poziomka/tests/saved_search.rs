@@ -72,7 +72,7 @@ fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
     let foreign = wider.resume(&mut "no state at all, but long".as_bytes());
     assert_eq!(
         foreign.unwrap_err().to_string(),
-        "this is no state of solving poziomka"
+        "not a saved search of poziomka"
     );
 }
 

@@ -207,8 +207,11 @@ impl FromStr for Cell {
 
     /// Reads a letter and a number; the letter may be lower case, the number may have leading zeros.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        read_cell(text.trim())
-            .ok_or_else(|| ParseError::new(format!("{text:?} is no cell such as B8")))
+        read_cell(text.trim()).ok_or_else(|| {
+            ParseError::new(format!(
+                "{text:?} is not a cell: expected a letter and a number, such as B8"
+            ))
+        })
     }
 }
 

@@ -48,7 +48,7 @@ impl FromStr for Answer {
                 Kind::new(digit - b'0').expect("1 to 8 are types"),
             )),
             _ => Err(ParseError::new(format!(
-                "{text:?} is no answer: - or 1 to 8"
+                "{text:?} is not an answer: expected - or 1 to 8"
             ))),
         }
     }
@@ -338,9 +338,9 @@ impl FromStr for ShotLog {
         };
         let mut log = Self::new(size.parse()?, counts);
         for shot in shots.split_whitespace() {
-            let (cell, answer) = shot
-                .split_once('=')
-                .ok_or_else(|| ParseError::new(format!("{shot:?} is no shot such as B8=-")))?;
+            let (cell, answer) = shot.split_once('=').ok_or_else(|| {
+                ParseError::new(format!("{shot:?} is not a shot: expected B8=- or B8=4"))
+            })?;
             log.record(cell.parse()?, answer.parse()?)
                 .map_err(|error| ParseError::new(error.to_string()))?;
         }

@@ -176,7 +176,7 @@ pub enum Fault {
     #[error("restriction 0: the matrix of {0} holds two pieces")]
     Occupied(Cell),
     /// Restriction 0.
-    #[error("restriction 0: what is drawn in the matrix of {0} is no piece")]
+    #[error("restriction 0: the drawing in the matrix of {0} is not a piece")]
     Misdrawn(Cell),
     /// Restriction 1.
     #[error("restriction 1: the pieces in the matrices of {0} and {1} touch")]

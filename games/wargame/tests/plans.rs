@@ -99,7 +99,7 @@ fn a_drawing_that_holds_no_piece_names_its_matrix() {
     let text = misdrawn.unwrap_err().to_string();
     assert_eq!(
         text,
-        "restriction 0: what is drawn in the matrix of D6 is no piece"
+        "restriction 0: the drawing in the matrix of D6 is not a piece"
     );
     let mixed = drawn(&[("E5", 2), ("F5", 1)]).check(Requirement::AnyFleet);
     assert!(mixed.is_err());

@@ -113,7 +113,10 @@ fn an_impossible_answer_is_refused() {
         "9x9 2 1 0 0 0 0 0 0: B8=1 B9=1",
         "the piece of type 1 there was sunk before",
     );
-    check("9x9 ?: B8=9", "\"9\" is no answer: - or 1 to 8");
+    check(
+        "9x9 ?: B8=9",
+        "\"9\" is not an answer: expected - or 1 to 8",
+    );
 }
 
 #[test]

@@ -33,23 +33,36 @@ use ludoteca_course::{Shelf, find_course};
 use ludoteca_words::Message;
 
 const HELP: &str = "\
-Example:
+Examples:
   ludoteca judge class submissions --profile mancala --out report
-  ludoteca judge class submissions --profile mancala --out report --roster roster.csv --marks by-hand.csv
+  ludoteca judge class submissions --profile mancala --out report \\
+    --roster roster.csv --marks by-hand.csv
 
 The report is report/index.html, with a page for each student, the same as the student sees it, and
 marks.csv, cases.csv, class.json, junit.xml and gradescope/*.json. What was judged is kept: after a
 kill, or when something was handed in later, run the same command to resume.";
 
 const MERGE_HELP: &str = "\
-Example, on three machines and then on one:
-  ludoteca judge class submissions --profile mancala --out part --shard 1/3   (2/3 and 3/3 elsewhere)
-  ludoteca judge merge submissions --profile mancala --out report --shards shard-*-of-3.jsonl";
+Examples, on three machines (--shard 1/3, 2/3 and 3/3) and then on one:
+  ludoteca judge class submissions --profile mancala --out part --shard 1/3
+  ludoteca judge merge submissions --profile mancala --out report \\
+    --shards shard-*-of-3.jsonl";
 
-/// What `ludoteca judge class` is asked.
+/// Arguments of `ludoteca judge class`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = HELP)]
 pub struct ClassArgs {
+    /// The class and its report
+    #[command(flatten)]
+    pub report: ReportArgs,
+    /// How the work is done
+    #[command(flatten)]
+    pub work: WorkArgs,
+}
+
+/// A class, how it is judged, and its report: the same for all shards.
+#[derive(Clone, Debug, Args)]
+pub struct ReportArgs {
     /// The folder of submissions: a folder, a file or a zip each
     pub folder: PathBuf,
     /// The course, or a folder with a course.toml
@@ -74,14 +87,11 @@ pub struct ClassArgs {
     pub marks: Option<PathBuf>,
     /// Moodle's grading worksheet: a copy with grades and comments goes to REPORT/moodle.csv, the
     /// students' pages to REPORT/moodle-feedback.zip
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["anonymous", "shard"])]
+    #[arg(long, value_name = "FILE", conflicts_with = "anonymous")]
     pub moodle: Option<PathBuf>,
     /// Numbers instead of names; the list of both is beside the report, not in it
     #[arg(long)]
     pub anonymous: bool,
-    /// Number of submissions to judge at a time (default: one for each processor)
-    #[arg(long, value_name = "N")]
-    pub jobs: Option<usize>,
     /// Number of cases to generate besides the written ones
     #[arg(long, value_name = "N")]
     pub cases: Option<usize>,
@@ -103,9 +113,17 @@ pub struct ClassArgs {
     /// Folder of built programs (default: ludoteca/judge in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
+}
+
+/// How a class is judged: at once, in a shard or by other machines.
+#[derive(Clone, Debug, Args)]
+pub struct WorkArgs {
+    /// Number of submissions to judge at a time (default: one for each processor)
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
     /// Judge only this part of the class, the K-th of N, into a file in the report's folder;
     /// ludoteca judge merge joins the files of all N
-    #[arg(long, value_name = "K/N", conflicts_with = "nats")]
+    #[arg(long, value_name = "K/N", conflicts_with_all = ["nats", "moodle"])]
     pub shard: Option<Shard>,
     /// Where workers (ludoteca worker) judge instead of this machine
     #[command(flatten)]
@@ -118,19 +136,19 @@ pub struct ClassArgs {
     pub metrics: Option<SocketAddr>,
 }
 
-/// What `ludoteca judge merge` is asked.
+/// Arguments of `ludoteca judge merge`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = MERGE_HELP)]
 pub struct MergeArgs {
     /// The class, exactly as its shards were judged
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub report: ReportArgs,
     /// The files of all shards (shard-K-of-N.jsonl), in any order
     #[arg(long, value_name = "FILE", num_args = 1.., required = true)]
     pub shards: Vec<PathBuf>,
 }
 
-impl ClassArgs {
+impl ReportArgs {
     /// What a class has in common with a single program.
     fn options(&self) -> JudgeOptions {
         JudgeOptions {
@@ -157,16 +175,37 @@ pub struct ClassOutcome {
 
 /// `ludoteca judge class`.
 pub fn run(args: &ClassArgs, shelf: impl Into<Shelf>) -> Result<ClassOutcome, String> {
-    run_by(args, &[], shelf.into())
+    run_by(&args.report, Work::Judge(&args.work), shelf.into())
 }
 
 /// `ludoteca judge merge`.
 pub fn merge(args: &MergeArgs, shelf: impl Into<Shelf>) -> Result<ClassOutcome, String> {
-    run_by(&args.class, &args.shards, shelf.into())
+    run_by(&args.report, Work::Merge(&args.shards), shelf.into())
+}
+
+/// Work on a class.
+#[derive(Clone, Copy)]
+enum Work<'a> {
+    /// Judges it, or a part of it.
+    Judge(&'a WorkArgs),
+    /// Joins the files of its shards.
+    Merge(&'a [PathBuf]),
+}
+
+impl Work<'_> {
+    /// How many submissions are judged at a time.
+    fn jobs(self) -> usize {
+        let asked = match self {
+            Self::Judge(args) => args.jobs,
+            Self::Merge(_) => None,
+        };
+        let processors = || thread::available_parallelism().map_or(1, usize::from);
+        asked.unwrap_or_else(processors).max(1)
+    }
 }
 
 /// Judges a class or a part of it, or joins parts.
-fn run_by(args: &ClassArgs, shards: &[PathBuf], shelf: Shelf) -> Result<ClassOutcome, String> {
+fn run_by(args: &ReportArgs, work: Work<'_>, shelf: Shelf) -> Result<ClassOutcome, String> {
     let options = args.options();
     let (course, profile, profile_text) = read_profile(args, shelf, options.language())?;
     let (profile, profile_text) = reveal_now(profile, profile_text, &options.day())?;
@@ -180,14 +219,13 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf], shelf: Shelf) -> Result<ClassOut
         tally: Some(&tally),
         ..Judging::new(course, &profile, &selection)
     };
-    let processors = thread::available_parallelism().map_or(1, usize::from);
     let request = ClassRequest {
         folder: &args.folder,
         report: &args.out,
         roster: args.roster.as_deref(),
         marks: args.marks.as_deref(),
         is_anonymous: args.anonymous,
-        jobs: args.jobs.unwrap_or(processors).max(1),
+        jobs: work.jobs(),
         profile: &profile,
         texts: &texts,
     };
@@ -204,18 +242,20 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf], shelf: Shelf) -> Result<ClassOut
         tally: &tally,
         language: options.language(),
     };
-    let done = match args.shard {
-        Some(shard) => class.judge_shard(shard),
-        None if !shards.is_empty() => class.merge(shards),
-        None if args.nats.nats.is_some() => class.judge_by_machines(profile_text)?,
-        None => class.judge_here(),
+    let done = match work {
+        Work::Merge(shards) => class.merge(shards),
+        Work::Judge(work) => match work.shard {
+            Some(shard) => class.judge_shard(shard),
+            None if work.nats.nats.is_some() => class.judge_by_machines(work, profile_text)?,
+            None => class.judge_here(),
+        },
     };
     done.or_else(|error| tell_error(error, &texts))
 }
 
 /// A class and everything that it is judged with.
 struct Class<'a> {
-    args: &'a ClassArgs,
+    args: &'a ReportArgs,
     request: ClassRequest<'a>,
     marker: CourseMarker<'a>,
     screen: &'a Screen<'a>,
@@ -264,17 +304,18 @@ impl Class<'_> {
     /// Judges on other machines; the inner result tells why the class could not be judged.
     fn judge_by_machines(
         &self,
+        work: &WorkArgs,
         profile: String,
     ) -> Result<Result<ClassOutcome, ClassError>, String> {
-        let args = self.args;
         let machines = Machines {
-            nats: args.nats.clone(),
+            nats: work.nats.clone(),
             rules: fingerprint(CATALOGUE),
-            patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
-            metrics: args.metrics,
+            patience: Duration::from_secs_f64(work.patience.clamp(0.5, 3600.0)),
+            metrics: work.metrics,
             language: self.language,
         };
-        let published = args.published.as_deref().map(bundle_folder).transpose();
+        let published = self.args.published.as_deref();
+        let published = published.map(bundle_folder).transpose();
         let published = published.map_err(|error| format!("published cases: {error}"))?;
         let files = self.marker.judging.course.files();
         let course = files.map(bundle_files).transpose();
@@ -338,7 +379,7 @@ impl ClassOutcome {
 
 /// A course's own profile, or a file with one; also as it is written.
 fn read_profile(
-    args: &ClassArgs,
+    args: &ReportArgs,
     shelf: Shelf,
     language: Language,
 ) -> Result<(&'static dyn Course, Profile, String), String> {

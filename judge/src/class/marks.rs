@@ -42,7 +42,7 @@ pub(crate) fn read_marks(
             return Err(table.fault(row.line, format!("nobody in the class has the id {own:?}")));
         }
         let number = |text: &str, heading: &str| {
-            let why = || format!("{text:?} under {heading} is no number");
+            let why = || format!("{text:?} under {heading} is not a number");
             parse_points(text).ok_or_else(|| table.fault(row.line, why()))
         };
         for part in parts {

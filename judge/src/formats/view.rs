@@ -202,6 +202,7 @@ fn reveal(explanation: &Explanation, level: Reveal) -> Explanation {
         Reveal::Sentence => Explanation {
             sentence: explanation.sentence.clone(),
             class: explanation.class,
+            scope: explanation.scope,
             why: explanation.why.as_ref().map(|why| Why {
                 rule: why.rule.clone(),
                 sentence: why.sentence.clone(),

@@ -133,6 +133,49 @@ fn what_only_we_decided_costs_nothing_and_makes_no_verdict() {
 }
 
 #[test]
+fn what_counts_elsewhere_is_not_called_free() {
+    let mut cases = [case("a", "one"), case("b", "one"), case("c", "two")];
+    cases[0].ground = Ground::Ours;
+    cases[2].ground = Ground::Ours;
+    let outcomes = vec![failed("x"), failed("x"), failed("y")];
+    let scored = score(&profile(|_| ()), &cases, &[true; 3], outcomes, None);
+    let roots = |causes: &[OpenCause]| -> Vec<String> {
+        let roots = causes.iter().map(|cause| cause.failure.root.clone());
+        roots.collect()
+    };
+    assert_eq!(roots(&scored.causes), ["x"]);
+    assert_eq!(roots(&scored.noticed), ["y"]);
+    let noticed: Vec<Option<usize>> = scored.report.cases.iter().map(|it| it.noticed).collect();
+    assert_eq!(noticed, [None, None, Some(0)]);
+}
+
+#[test]
+fn what_forbidden_sources_lead_to_is_told_with_them() {
+    let cases = [case("a", "one"), case("b", "two"), case("c", "two")];
+    let Finding::Failed(forbidden) = failed("source").finding else {
+        unreachable!("it is one");
+    };
+    let outcomes = vec![failed("x"), failed("source"), right()];
+    let scored = score(
+        &profile(|_| ()),
+        &cases,
+        &[true; 3],
+        outcomes,
+        Some(*forbidden),
+    );
+    let told: Vec<(&str, &[String])> = scored
+        .causes
+        .iter()
+        .map(|it| (it.failure.root.as_str(), &it.names[..]))
+        .collect();
+    let names = ["b".to_owned(), "a".to_owned()];
+    assert_eq!(told, [("source", &names[..1]), ("x", &names[1..])]);
+    let numbers: Vec<Option<usize>> = scored.report.cases.iter().map(|it| it.cause).collect();
+    assert_eq!(numbers, [Some(1), Some(0), None]);
+    assert!((scored.causes[0].mended - 4.0).abs() < 1e-9);
+}
+
+#[test]
 fn causes_come_by_what_they_cost_each_with_the_mark_without_it() {
     let scored = judge(
         &profile(|groups| groups[1].points = 8.0),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Read as _;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 
 use super::{SubmissionError, has_ending, note};
 use crate::building::is_makefile;
@@ -38,15 +38,20 @@ const OTHER_FOLDERS: [&str; 9] = [
 /// What is found in a folder.
 #[derive(Default)]
 pub(super) struct Walk {
+    /// A folder that is no part of the submission, wherever it lies.
+    left_out: Option<PathBuf>,
     pub(super) files: BTreeMap<String, Vec<u8>>,
     pub(super) recipes: BTreeMap<String, String>,
     stale: Vec<String>,
 }
 
 impl Walk {
-    /// Everything in a folder.
-    pub(super) fn through(folder: &Path) -> Result<Self, SubmissionError> {
-        let mut walk = Self::default();
+    /// Everything in a folder, without one that may lie in it.
+    pub(super) fn through(folder: &Path, left_out: Option<&Path>) -> Result<Self, SubmissionError> {
+        let mut walk = Self {
+            left_out: left_out.and_then(|folder| folder.canonicalize().ok()),
+            ..Self::default()
+        };
         walk.add(folder, "", DEEPEST)?;
         Ok(walk)
     }
@@ -115,13 +120,22 @@ impl Walk {
             let path = format!("{below}{name}");
             let is_other =
                 OTHER_FOLDERS.contains(&name.to_lowercase().as_str()) || name.starts_with('.');
-            if kind.is_dir() && depth > 1 && !is_other {
+            if kind.is_dir() && depth > 1 && !is_other && !self.leaves_out(&entry.path()) {
                 self.add(&entry.path(), &format!("{path}/"), depth - 1)?;
             } else if kind.is_file() && !name.starts_with('.') {
                 self.take(&entry.path(), path)?;
             }
         }
         Ok(())
+    }
+
+    /// Tells if a folder is the one that is no part of the submission.
+    fn leaves_out(&self, folder: &Path) -> bool {
+        let other = self.left_out.as_deref();
+        other.is_some_and(|other| {
+            other.file_name() == folder.file_name()
+                && folder.canonicalize().is_ok_and(|folder| folder == other)
+        })
     }
 
     fn take(&mut self, place: &Path, path: String) -> Result<(), SubmissionError> {

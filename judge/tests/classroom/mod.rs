@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use ludoteca_course::{
     Build, ByHand, Chain, Class, Comparison, Difference, Explanation, Group, LimitsOf, Method,
-    Place, Profile, Reveal, Verdict, Why,
+    Place, Profile, Reveal, Scope, Verdict, Why,
 };
 use ludoteca_judge::class::{
     ClassError, ClassRequest, ClassSummary, Marker, Silent, Unjudged, judge_class,
@@ -102,6 +102,7 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
             cause: output.as_ref().map(|_| causes.len()),
             behind: Vec::new(),
             noticed: None,
+            scope: Scope::Cases,
             counts: true,
         });
         if let Some(output) = output {

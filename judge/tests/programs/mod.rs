@@ -2,6 +2,8 @@
 //! `courses/COURSE/tests/programs`.
 #![allow(dead_code, reason = "the tests and the long run each use a part of it")]
 
+pub(crate) mod fresh;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

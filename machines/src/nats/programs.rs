@@ -47,7 +47,7 @@ impl Shelf {
     pub(crate) async fn get(&self, context: &Context, name: &str) -> Result<Vec<u8>, String> {
         let is_hash = name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
         if !is_hash {
-            return Err(format!("{name:?} is no hash of a program"));
+            return Err(format!("{name:?} is not the hash of a program"));
         }
         let place = self.folder.join(name);
         if let Ok(bytes) = std::fs::read(&place)

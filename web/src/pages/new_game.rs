@@ -78,8 +78,11 @@ impl NewGame {
         }
     }
 
-    /// What the course calls a level, if it knows it.
+    /// What the course calls a level; nothing where the course has no strategies.
     fn course(&self, level: &Level) -> String {
+        if !self.levels.iter().any(|level| level.is_of_course) {
+            return String::new();
+        }
         let key = format!("course-{}", level.name);
         self.page.game_text(&self.game, &key)
     }

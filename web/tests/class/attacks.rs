@@ -58,7 +58,8 @@ async fn attack(person: &Person, path: &Path) -> String {
     let text = fs::read(path).unwrap();
     let header = fs::read(path.with_file_name("attack.h")).unwrap();
     let files: [(&str, &[u8]); 2] = [(name, &text), ("attack.h", &header)];
-    let (assignment, count) = if name.ends_with(".c") {
+    let is_in_c = path.extension().is_some_and(|it| it == "c");
+    let (assignment, count) = if is_in_c {
         ("in-c", 2)
     } else {
         ("in-python", 1)
@@ -88,13 +89,14 @@ async fn attacks_that_are_handed_in_get_a_verdict_and_nothing_else() {
         for (at, path) in some.iter().enumerate() {
             tries.push((path, attack(&attackers[at / 2], path).await));
         }
-        let (to, right) = if round % 2 == 0 {
-            ("/class/spring/a/in-c", ("program.c", RIGHT_C))
+        let (to, name, text) = if round % 2 == 0 {
+            let text = format!("{RIGHT_C}// {round}\n");
+            ("/class/spring/a/in-c", "program.c", text)
         } else {
-            ("/class/spring/a/in-python", ("program.py", RIGHT_PY))
+            let text = format!("{RIGHT_PY}# {round}\n");
+            ("/class/spring/a/in-python", "program.py", text)
         };
-        let own = format!("{}{}{round}\n", right.1, comment_of(right.0));
-        let answer = honest.upload(to, &[(right.0, own.as_bytes())]).await;
+        let answer = honest.upload(to, &[(name, text.as_bytes())]).await;
         assert_eq!(answer.status(), StatusCode::SEE_OTHER);
         let next = answer.headers()[LOCATION].to_str().unwrap().to_owned();
         class.judge().await;
@@ -115,9 +117,4 @@ async fn attacks_that_are_handed_in_get_a_verdict_and_nothing_else() {
         let page = honest.page(&next).await;
         assert!(page.contains("Accepted"), "round {round}: {page}");
     }
-}
-
-/// How a remark begins in a file.
-fn comment_of(name: &str) -> &'static str {
-    if name.ends_with(".c") { "// " } else { "# " }
 }

@@ -85,6 +85,8 @@ async fn extensions_marks_and_handing_in_for_a_student() {
     assert!(!zoe.page(SUM).await.contains("oral"));
     let wrong = rita.post(&format!("{path}/mark"), "points=many").await;
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+    let told = wrong.text().await.unwrap();
+    assert!(told.contains("“many” is not a number of points"), "{told}");
     let log = rita.page(&format!("{STAFF}/log")).await;
     assert!(
         log.contains("rita") && log.contains("extension for zoe"),

@@ -56,8 +56,7 @@ async fn climb(class: &ClassSite, page: &Browser, files: &Path) {
     page.goto(GALO).await;
     page.click(".ladder a.button").await;
     page.until_text("tr.own", "v2").await;
-    let row = page.text("tr.own").await;
-    assert!(row.contains('±') && row.contains("playing"), "{row}");
+    assert_eq!(page.text("tr.own td:nth-child(4)").await, "2");
     page.click("a[href='/arena/galo']").await;
     page.until_text("main", "player-1").await;
     // A teacher sees who is who, and how it is played.

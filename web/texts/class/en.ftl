@@ -291,3 +291,7 @@ class-forget-sure = To confirm, type { $name }
 class-forget-do = Erase for good
 class-log = Log
 class-log-empty = Nothing has been changed by hand yet.
+
+class-fault-points = “{ $value }” is not a number of points: expected a number such as 14.5
+class-fault-tries = “{ $value }” is not a number of tries: expected a whole number such as 2
+class-fault-date = “{ $value }” is not a date: expected YYYY-MM-DD HH:MM

@@ -302,3 +302,7 @@ class-forget-sure = Aby potwierdzić, wpisz { $name }
 class-forget-do = Usuń na zawsze
 class-log = Dziennik
 class-log-empty = Nic jeszcze nie zmieniono ręcznie.
+
+class-fault-points = „{ $value }” to nie liczba punktów: wpisz liczbę, np. 14,5
+class-fault-tries = „{ $value }” to nie liczba prób: wpisz liczbę całkowitą, np. 2
+class-fault-date = „{ $value }” to nie data: wpisz RRRR-MM-DD GG:MM

@@ -291,3 +291,7 @@ class-forget-sure = Para confirmar, escreva { $name }
 class-forget-do = Apagar de vez
 class-log = Registo
 class-log-empty = Ainda nada foi alterado à mão.
+
+class-fault-points = “{ $value }” não é um número de pontos: escreva um número, como 14,5
+class-fault-tries = “{ $value }” não é um número de tentativas: escreva um número inteiro, como 2
+class-fault-date = “{ $value }” não é uma data: escreva AAAA-MM-DD HH:MM

@@ -41,7 +41,7 @@ impl Profile {
             return Err(fault(
                 text,
                 &[flag],
-                format!("{flag:?} is no option of gcc: it begins with -"),
+                format!("{flag:?} is not an option of gcc: options begin with -"),
             ));
         }
         Ok(())
@@ -114,7 +114,7 @@ impl Profile {
         for later in &self.reveal_later {
             let day = later.from.as_deref().unwrap_or_default();
             let reason = match later.find_fault() {
-                Some(LaterFault::Day) => format!("{day:?} is no day; write one as 2026-12-01"),
+                Some(LaterFault::Day) => format!("{day:?} is not a date: expected YYYY-MM-DD"),
                 Some(LaterFault::NoCondition) => {
                     "[[reveal-later]] needs from = \"2026-12-01\" or tries = 3".into()
                 }
@@ -465,7 +465,7 @@ behaviour = \"as-tested\"
         };
         assert_eq!(
             later("reveal = \"all\"\nfrom = \"1.12.2026\""),
-            "line 16: \"1.12.2026\" is no day; write one as 2026-12-01"
+            "line 16: \"1.12.2026\" is not a date: expected YYYY-MM-DD"
         );
         assert_eq!(
             later("reveal = \"all\""),

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use ludoteca_course::shell::quote;
 use ludoteca_words::Message;
 use serde::Deserialize;
 
-use super::{Draft, Imported, copy_below, write_build};
+use super::{Draft, Imported, copy_below, unwritten, write_build};
 use crate::create::guess_language;
 use crate::fault::CourseFault;
+use crate::pairs::{Pair, find_pairs};
 
 /// The part of `problem.yaml` that a course needs; the rest is nobody's business here.
 #[derive(Debug, Default, Deserialize)]
@@ -59,6 +61,15 @@ impl Words {
             Self::Many(own) => own.join(" "),
         }
     }
+
+    /// The words, which may be none; nothing where none are said.
+    fn words(&self) -> Option<Vec<String>> {
+        match self {
+            Self::None => None,
+            Self::One(own) => Some(ludoteca_course::split_words(own)),
+            Self::Many(own) => Some(own.clone()),
+        }
+    }
 }
 
 /// Seconds, and mebibytes.
@@ -70,12 +81,53 @@ struct LimitsEntry {
     output: Option<u64>,
 }
 
-/// `testdata.yaml` (legacy) and `test_group.yaml` (2025-09).
+/// `testdata.yaml` (legacy) and `test_group.yaml` (2025-09) of a folder, and `NAME.yaml` of a case.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct GroupFile {
+struct SettingsFile {
+    args: Words,
     output_validator_flags: Words,
     output_validator_args: Words,
+}
+
+const GROUP_FILES: [&str; 2] = ["testdata.yaml", "test_group.yaml"];
+
+/// What a program and the output validator are told in a case.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Settings {
+    arguments: Vec<String>,
+    told: Vec<String>,
+}
+
+impl Settings {
+    /// Those of a case, by its path without ending: those of the problem, of each folder down to
+    /// it, and its own.
+    fn of_case(source: &Path, problem: &Problem, case: &str) -> Result<Self, CourseFault> {
+        let flags = problem.validator_flags.as_deref().unwrap_or_default();
+        let mut settings = Self {
+            arguments: Vec::new(),
+            told: ludoteca_course::split_words(flags),
+        };
+        for (at, _) in case.match_indices('/') {
+            for name in GROUP_FILES {
+                settings.change(source, &format!("{}/{name}", &case[..at]))?;
+            }
+        }
+        settings.change(source, &format!("{case}.yaml"))?;
+        Ok(settings)
+    }
+
+    fn change(&mut self, source: &Path, file: &str) -> Result<(), CourseFault> {
+        if source.join(file).is_file() {
+            let own: SettingsFile = read_yaml(source, file)?;
+            let told = own.output_validator_args.words();
+            let told = told.or_else(|| own.output_validator_flags.words());
+            self.told = told.unwrap_or_else(|| std::mem::take(&mut self.told));
+            let arguments = own.args.words();
+            self.arguments = arguments.unwrap_or_else(|| std::mem::take(&mut self.arguments));
+        }
+        Ok(())
+    }
 }
 
 pub(super) fn import(source: &Path, folder: &Path) -> Result<Imported, CourseFault> {
@@ -93,13 +145,18 @@ pub(super) fn import(source: &Path, folder: &Path) -> Result<Imported, CourseFau
             .to_string_lossy()
             .into_owned(),
     };
-    let flags = find_flags(source, &problem)?;
+    // The secret cases are most of all.
+    let usual = Settings::of_case(source, &problem, "data/secret/")?;
     let validator = find_validator(source);
+    let comparing = Comparing::of_words(&usual.told);
     draft.set("title", title);
     if validator.is_none() {
-        set_comparison(&mut draft, &flags);
+        comparing.write(&mut draft);
+        draft.set("ignore-case", comparing.ignores_case);
     }
-    copy_below(&source.join("submissions"), &folder.join("submissions")).ok();
+    if source.join("submissions").is_dir() {
+        copy_below(&source.join("submissions"), &folder.join("submissions"))?;
+    }
     write_build(&mut draft, guess_language(source));
     let is_interactive = problem.r#type.has("interactive")
         || problem
@@ -110,19 +167,34 @@ pub(super) fn import(source: &Path, folder: &Path) -> Result<Imported, CourseFau
         let kind = problem.r#type.text();
         draft.note(Message::new("import-type").with("type", kind));
     }
-    if let Some(place) = validator {
+    if let Some(place) = &validator {
         let purpose = if is_interactive {
             "interactor"
         } else {
             "checker"
         };
-        copy_tool(&mut draft, &place, folder, purpose, &flags)?;
+        copy_tool(&mut draft, place, folder, purpose, &usual.told)?;
     }
     if let Some(place) = first_below(&source.join("input_validators")) {
-        copy_tool(&mut draft, &place, folder, "validator", "")?;
+        copy_tool(&mut draft, &place, folder, "validator", &[])?;
     }
+    let mut groups = Vec::new();
     for group in ["sample", "secret"] {
-        add_group(&mut draft, source, folder, group)?;
+        let pairs = add_group(&mut draft, source, folder, group)?;
+        if !pairs.is_empty() {
+            groups.push((group, pairs));
+        }
+    }
+    let cases = Cases {
+        source,
+        folder,
+        problem: &problem,
+        usual: &usual,
+        has_validator: validator.is_some(),
+    };
+    for (group, pairs) in &groups {
+        let prefix = if groups.len() > 1 { *group } else { "" };
+        cases.add(&mut draft, group, prefix, pairs)?;
     }
     set_limits(&mut draft, &problem.limits);
     draft.write(folder)
@@ -142,46 +214,44 @@ fn read_yaml<T: for<'a> Deserialize<'a>>(source: &Path, file: &str) -> Result<T,
     serde_saphyr::from_str(&text).map_err(|error| told(error.to_string()))
 }
 
-/// What the output validator is told, for the whole problem or for its secret cases.
-fn find_flags(source: &Path, problem: &Problem) -> Result<String, CourseFault> {
-    let mut flags = problem.validator_flags.clone().unwrap_or_default();
-    for file in ["data", "data/secret"] {
-        for name in ["testdata.yaml", "test_group.yaml"] {
-            let file = format!("{file}/{name}");
-            if source.join(&file).is_file() {
-                let group: GroupFile = read_yaml(source, &file)?;
-                let own = [group.output_validator_flags, group.output_validator_args];
-                let own = own.iter().map(Words::text).find(|text| !text.is_empty());
-                flags = own.unwrap_or(flags);
-            }
-        }
-    }
-    Ok(flags)
+/// The default validator compares words, whatever their case, and numbers with a tolerance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Comparing {
+    comparison: &'static str,
+    tolerance: Option<f64>,
+    ignores_case: bool,
 }
 
-/// The default validator compares words, whatever their case, and numbers with a tolerance.
-fn set_comparison(draft: &mut Draft, flags: &str) {
-    let words: Vec<&str> = flags.split_whitespace().collect();
-    let has = |word: &str| words.contains(&word);
-    let after = |word: &str| {
-        let at = words.iter().position(|it| *it == word)?;
-        words.get(at + 1)?.parse::<f64>().ok()
-    };
-    let tolerances = [
-        "float_tolerance",
-        "float_relative_tolerance",
-        "float_absolute_tolerance",
-    ];
-    let tolerance = tolerances.iter().find_map(|word| after(word));
-    if let Some(tolerance) = tolerance {
-        draft.set("comparison", "numbers");
-        draft.set("tolerance", tolerance);
-    } else if has("space_change_sensitive") {
-        draft.set("comparison", "bytes");
-    } else {
-        draft.set("comparison", "blanks");
+impl Comparing {
+    fn of_words(words: &[String]) -> Self {
+        let place = |word: &str| words.iter().position(|it| it == word);
+        let after = |word: &str| words.get(place(word)? + 1)?.parse::<f64>().ok();
+        let tolerances = [
+            "float_tolerance",
+            "float_relative_tolerance",
+            "float_absolute_tolerance",
+        ];
+        let tolerance = tolerances.iter().find_map(|word| after(word));
+        let comparison = if tolerance.is_some() {
+            "numbers"
+        } else if place("space_change_sensitive").is_some() {
+            "bytes"
+        } else {
+            "blanks"
+        };
+        Self {
+            comparison,
+            tolerance,
+            ignores_case: place("case_sensitive").is_none(),
+        }
     }
-    draft.set("ignore-case", !has("case_sensitive"));
+
+    fn write(&self, draft: &mut Draft) {
+        draft.set("comparison", self.comparison);
+        if let Some(tolerance) = self.tolerance {
+            draft.set("tolerance", tolerance);
+        }
+    }
 }
 
 /// The folder of the output validator.
@@ -206,7 +276,7 @@ fn copy_tool(
     place: &Path,
     folder: &Path,
     purpose: &str,
-    flags: &str,
+    words: &[String],
 ) -> Result<(), CourseFault> {
     let (from, only) = if place.is_dir() {
         (place.to_owned(), None)
@@ -237,9 +307,8 @@ fn copy_tool(
     if !others.is_empty() {
         draft.set("files", others);
     }
-    let words: Vec<String> = ludoteca_course::split_words(flags);
     if !words.is_empty() {
-        draft.set("arguments", words);
+        draft.set("arguments", words.to_vec());
     }
     Ok(())
 }
@@ -249,27 +318,72 @@ fn add_group(
     source: &Path,
     folder: &Path,
     group: &str,
-) -> Result<(), CourseFault> {
+) -> Result<Vec<Pair>, CourseFault> {
     let from = source.join("data").join(group);
     if !from.is_dir() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let to = format!("cases/{group}");
     let paths = copy_below(&from, &folder.join(&to))?;
-    let count = paths
-        .iter()
-        .filter(|path| path.strip_suffix(".in").is_some())
-        .count();
-    if count == 0 {
-        return Ok(());
+    let mut pairs = find_pairs(&paths);
+    pairs.retain(|pair| pair.input.is_some());
+    if pairs.is_empty() {
+        return Ok(pairs);
     }
     draft.table("[[group]]");
     draft.set("name", group);
-    draft.set("points", count as i64);
+    draft.set("points", pairs.len() as i64);
     draft.set("cases", to);
     // Contestants never see secret data.
     draft.set("reveal", if group == "secret" { "reason" } else { "all" });
-    Ok(())
+    Ok(pairs)
+}
+
+/// What is said about single cases.
+struct Cases<'a> {
+    source: &'a Path,
+    folder: &'a Path,
+    problem: &'a Problem,
+    usual: &'a Settings,
+    has_validator: bool,
+}
+
+impl Cases<'_> {
+    /// Arguments go into a file beside the case, another comparison into the course file.
+    fn add(
+        &self,
+        draft: &mut Draft,
+        group: &str,
+        prefix: &str,
+        pairs: &[Pair],
+    ) -> Result<(), CourseFault> {
+        for pair in pairs {
+            let input = pair.input.as_deref().unwrap_or_default();
+            let stem = input.rsplit_once('.').map_or(input, |(stem, _)| stem);
+            let case = format!("data/{group}/{stem}");
+            let settings = Settings::of_case(self.source, self.problem, &case)?;
+            if !settings.arguments.is_empty() {
+                let words: Vec<String> = settings.arguments.iter().map(|it| quote(it)).collect();
+                let file = format!("cases/{group}/{stem}.args");
+                let written = ludoteca_files::write(&self.folder.join(&file), words.join(" "));
+                written.map_err(|error| unwritten(&file, &error))?;
+            }
+            if settings.told == self.usual.told {
+                continue;
+            }
+            let own = Comparing::of_words(&settings.told);
+            let usual = Comparing::of_words(&self.usual.told);
+            if self.has_validator || own.ignores_case != usual.ignores_case {
+                draft.note(Message::new("import-case-flags").with("case", &case));
+            } else if own != usual {
+                let parts = [prefix, &pair.name].into_iter().filter(|it| !it.is_empty());
+                draft.table("[[case]]");
+                draft.set("name", parts.collect::<Vec<_>>().join("/"));
+                own.write(draft);
+            }
+        }
+        Ok(())
+    }
 }
 
 fn set_limits(draft: &mut Draft, limits: &LimitsEntry) {

@@ -28,7 +28,7 @@ impl Call {
             Some((function, arguments, expected))
         });
         let Some((function, arguments, expected)) = known else {
-            return Err(format!("{text} is no call that is known"));
+            return Err(format!("{text} is not a known call"));
         };
         Ok(Self {
             text,

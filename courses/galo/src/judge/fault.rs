@@ -1,6 +1,7 @@
 //! What is wrong with a call, and the failure that is told.
 
-use ludoteca_course::{Channel, Class, Difference, Explanation, Failure, Place, Verdict, Why};
+use ludoteca_course::{Channel, Class, Difference, Explanation};
+use ludoteca_course::{Failure, Place, Scope, Verdict, Why};
 use ludoteca_words::{Arg, Message};
 
 use super::answer::{Answer, Raised, What};
@@ -96,6 +97,11 @@ impl Fault {
             difference: self.difference,
             channel: self.channel,
             class: Some(self.class),
+            scope: if is_there {
+                Scope::Cases
+            } else {
+                Scope::Program
+            },
             why: Some(why),
             smallest: is_there.then(|| text::snippet(call)),
             again: is_there.then(|| text::again(call, file)),

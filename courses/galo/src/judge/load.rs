@@ -1,6 +1,6 @@
 //! Loading a module: what keeps it from being loaded, and what it should not do meanwhile.
 
-use ludoteca_course::{Class, Explanation, Failure, Verdict};
+use ludoteca_course::{Class, Explanation, Failure, Scope, Verdict};
 use ludoteca_runner::Verdict as Ended;
 use ludoteca_words::Message;
 
@@ -45,6 +45,7 @@ pub(super) fn check(answers: &Answers, file: &str) -> Option<Failure> {
         _ => "galo.load",
     };
     let mut failure = load_failure(verdict, class, sentence, rule, file);
+    failure.explanation.scope = Scope::Program;
     if !answers.errors.is_empty() {
         failure.explanation.errors = Some(ludoteca_course::compare::printable(&answers.errors));
     }

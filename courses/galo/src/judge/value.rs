@@ -88,7 +88,7 @@ impl Value {
 fn from_text<'de, D: Deserializer<'de>, T: FromStr>(from: D) -> Result<T, D::Error> {
     let text = String::deserialize(from)?;
     text.parse()
-        .map_err(|_| D::Error::custom(format!("{text:?} is no number")))
+        .map_err(|_| D::Error::custom(format!("{text:?} is not a number")))
 }
 
 /// As Python's `repr` writes it.

@@ -1,10 +1,10 @@
 //! Why a program is wrong, by the rules: the input is replayed up to the fault.
 
 use ludoteca_course::compare::printable;
-use ludoteca_course::{Attempt, Class, Failure, Fault, Mistake as _, Verdict, Why};
+use ludoteca_course::{Attempt, Class, Failure, Fault, Mistake as _, Scope, Verdict, Why};
 use ludoteca_words::Message;
 
-use crate::program::interpreter::Command;
+use crate::program::interpreter::{Command, texts};
 
 use super::mistakes::Mistake;
 use super::rules;
@@ -24,6 +24,8 @@ pub(super) fn explain(expected: &Story, output: &[u8], fault: Fault) -> Failure 
         .map(|offset| line_at(output, expected, index, offset))
         .unwrap_or_default();
     let rule = match step {
+        // A prompt is no answer to the command that it stands before.
+        _ if class == Class::LeftOver => "mancala.nothing-else",
         Some(step) => rule_of(step, &found, class),
         None => "mancala.blank-line",
     };
@@ -45,7 +47,7 @@ pub(super) fn explain(expected: &Story, output: &[u8], fault: Fault) -> Failure 
     }
     explanation.why = Some(why);
     let class = explanation.class.unwrap_or(class);
-    let root = root_of(verdict, class, rule, step);
+    let root = root_of(verdict, class, rule, step, &found);
     Failure {
         verdict,
         root,
@@ -89,7 +91,12 @@ pub(super) fn tell_break(place: Break, expected: &Story, mut attempt: Attempt) -
         failure.root = format!("{} always", failure.verdict);
         explanation.why = None;
         explanation.place = None;
-        explanation.notes.push(Message::new("note-breaks-always"));
+        explanation.scope = Scope::Program;
+        if explanation.sentence.key == "sentence-exception" {
+            explanation.sentence.key = "sentence-breaks-always".into();
+        } else {
+            explanation.notes.push(Message::new("note-breaks-always"));
+        }
     }
     attempt
 }
@@ -115,8 +122,9 @@ fn class_of_standings(step: Option<&Step>, found: &str) -> Class {
 }
 
 /// Failures of the same root are told once. What shows everywhere is one cause, whatever the
-/// command; a misspelt message is one, whatever asks for it.
-fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> String {
+/// command; a misspelt message is one, whatever asks for it. The answer to something else is no
+/// spelling: there the rule and the instruction tell one mistake from another.
+fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>, found: &str) -> String {
     let message = step
         .map(|step| step.answer.lines().next().unwrap_or_default())
         .unwrap_or_default();
@@ -132,6 +140,13 @@ fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> S
         Class::LastNewline | Class::Crlf | Class::LeftOver | Class::Nothing | Class::Garbage => {
             format!("{class:?}")
         }
+        _ if is_fixed && is_answer(found.lines().next().unwrap_or_default()) => {
+            let line = step.map_or("", |step| step.line.as_str());
+            let instruction = line.split_whitespace().next().unwrap_or_default();
+            let is_one = ["mancala.unknown-instruction", "mancala.check-order"].contains(&rule);
+            let instruction = if is_one { "" } else { instruction };
+            format!("{class:?} {rule} {instruction}")
+        }
         Class::TrailingBlank
         | Class::Wording
         | Class::Accents
@@ -144,6 +159,20 @@ fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> S
         }
         _ => format!("{class:?} {rule}"),
     }
+}
+
+/// Tells if a line is what some instruction is answered.
+fn is_answer(line: &str) -> bool {
+    let is_number = |word: &str| {
+        let word = word.trim_matches(['[', ']', '(', ')']);
+        word.parse::<u64>().is_ok()
+    };
+    let numbers = line.split(' ').skip(1);
+    let is_row = numbers.clone().count() >= 4 && numbers.clone().all(is_number);
+    let is_fixed = texts::FIXED.contains(&line);
+    let is_automatic = line.starts_with("Jogo automático de nível ");
+    let is_again = line.ends_with(" tem direito a outra jogada.");
+    is_fixed || is_automatic || is_again || is_row
 }
 
 /// Tells a failure by the mistake that explains it; what is printed otherwise than that mistake

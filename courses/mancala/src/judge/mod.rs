@@ -19,13 +19,13 @@ use ludoteca_course::{
 };
 use ludoteca_words::{Message, Sources};
 
-use crate::program::league::Reading;
+use crate::program::league::{COMPUTER, Reading};
 use crate::seat::MancalaSeat;
 
 use cases::Task;
 use explain::Break;
 use mistakes::Mistake;
-use model::{Choices, Model};
+use model::{Choices, Listing, Model};
 use story::Story;
 
 /// How often a program is run to find the smallest input.
@@ -87,7 +87,12 @@ impl Assignment for Mancala {
     }
 
     fn suspects(&self, case: &Case<Task>, failure: &Failure, profile: &Profile) -> Vec<String> {
-        let suspects = suspects(self, &case.task, failure, profile);
+        let mut suspects = suspects(self, &case.task, failure, profile);
+        // Whose whole answer was printed explains more than whose answer only begins so.
+        let has_answered = |mistake: &Mistake| answers(*mistake, &case.task, failure, profile);
+        if suspects.iter().any(has_answered) {
+            suspects.retain(has_answered);
+        }
         let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
         rules.collect()
     }
@@ -255,11 +260,18 @@ fn choices_of(task: &Task, mistakes: &[Mistake], output: &[u8], profile: &Profil
         let same = pairs.take_while(|(one, other)| one == *other).count();
         (right.as_bytes() == output, same)
     };
+    // A list that goes on with CPU, where it should have ended, is of a program that does list it.
+    let is_refuted = |choices: &Choices, same: usize| {
+        let end = output[..same].iter().rposition(|byte| *byte == b'\n');
+        let line = &output[end.map_or(0, |end| end + 1)..];
+        let is_computer = line.starts_with(COMPUTER.as_bytes());
+        is_computer && choices.listing != Listing::Start
+    };
     // Of several that agree as long, that of the batteries: it comes first.
     let mut best = (Choices::default(), (false, 0));
     for choices in Choices::all(task) {
         let agreement = agreement(&choices);
-        if agreement > best.1 {
+        if agreement > best.1 && (agreement.0 || !is_refuted(&choices, agreement.1)) {
             best = (choices, agreement);
         }
         if best.1.0 {
@@ -267,6 +279,22 @@ fn choices_of(task: &Task, mistakes: &[Mistake], output: &[u8], profile: &Profil
         }
     }
     best.0
+}
+
+/// Tells if a program with a mistake prints the very answer in which a failure shows, beside what is
+/// taken for granted.
+fn answers(mistake: Mistake, task: &Task, failure: &Failure, profile: &Profile) -> bool {
+    let Some(place) = &failure.explanation.place else {
+        return false;
+    };
+    let mistakes = [&assumed_mistakes(failure)[..], &[mistake]].concat();
+    let choices = choices_of(task, &mistakes, &failure.output, profile);
+    let story = suspected(task, profile, &mistakes, choices);
+    let Some(index) = story.find(place.offset as usize) else {
+        return false;
+    };
+    let rest = failure.output.get(story.start_of(index)..);
+    rest.is_some_and(|rest| rest.starts_with(story.steps[index].answer.as_bytes()))
 }
 
 /// Tells if a program with a mistake fails, whatever it chose where the text leaves it open.
@@ -398,6 +426,19 @@ mod tests {
                 assert_eq!(found, expected, "{}", case.name);
             }
         }
+    }
+
+    #[test]
+    fn a_program_that_lists_cpu_elsewhere_is_not_taken_for_one_that_does_not() {
+        let (profile, cases) = all();
+        let case = cases.iter().find(|case| case.name == "register-other-case");
+        let task = &case.unwrap().task;
+        let listed = "Jogador registado com sucesso.\n".repeat(2);
+        let later = format!("{listed}Ana 0 0 0 0\nana 0 0 0 0\n");
+        let other = format!("{later}CPU 0 0 0 0\n");
+        let listing = |output: &str| choices_of(task, &[], output.as_bytes(), &profile).listing;
+        assert_eq!(listing(&other), Listing::Start);
+        assert_ne!(listing(&later), Listing::Start);
     }
 
     #[test]

@@ -27,6 +27,26 @@ pub(crate) mod texts {
     pub(crate) const LOADED: &str = "Jogo lido com sucesso.";
     pub(crate) const NO_FILE: &str = "Ficheiro inexistente.";
 
+    /// The answers in which no names stand.
+    #[cfg(target_os = "linux")]
+    pub(crate) const FIXED: [&str; 15] = [
+        INVALID,
+        REGISTERED,
+        PLAYER_EXISTS,
+        NO_PLAYERS,
+        STARTED,
+        GAME_IN_PROGRESS,
+        NO_SUCH_PLAYER,
+        NO_GAME,
+        NOT_IN_GAME,
+        PLAYED,
+        ENDED,
+        RESIGNED,
+        SAVED,
+        LOADED,
+        NO_FILE,
+    ];
+
     pub(crate) fn automatic_start(level: &str) -> String {
         format!("Jogo automático de nível {level} iniciado com sucesso.")
     }

@@ -6,6 +6,7 @@ use ludoteca_words::Message;
 
 use super::grid::Grid;
 use super::mistakes::Mistake;
+use super::model::other_words;
 use super::rules;
 use super::story::{Step, Story};
 use super::task::Task;
@@ -32,6 +33,18 @@ impl Story {
         }
         Part::Last
     }
+
+    /// How many lines of the input a program has read by a byte in this part of its output.
+    fn count_read(&self, part: &Part<'_>, offset: usize) -> usize {
+        match part {
+            Part::First => 0,
+            Part::Step(index, step) => {
+                let is_asked = offset - start_of(self, step) >= PROMPT.len();
+                index + usize::from(is_asked)
+            }
+            Part::Last => self.steps.len(),
+        }
+    }
 }
 
 /// Explains a fault by the command at which it shows.
@@ -44,35 +57,33 @@ pub(super) fn explain(expected: &Story, task: &Task, output: &[u8], fault: Fault
     } = fault;
     let offset = offset.unwrap_or(usize::MAX);
     let part = expected.part(offset);
+    let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
     let found = printed_from(output, offset);
     let rule = match &part {
         _ if class == Class::Memory || task.is_memory => "palavras.memory",
         Part::First if task.board.is_some() => "palavras.board-file",
         Part::First => "palavras.board",
         Part::Last => "palavras.end",
+        Part::Step(_, step) if is_text && is_reworded(expected, step, output) => {
+            "palavras.error-words"
+        }
         Part::Step(_, step) => rule_of(step, offset - start_of(expected, step), class, &found),
     };
     let mut reason = rules::why(rule);
-    if let Part::Step(index, step) = &part {
-        if let Some(place) = &mut explanation.place {
-            let is_read = offset - start_of(expected, step) >= PROMPT.len();
-            let (command, line) = last_command(expected, *index, is_read);
-            place.command = command.map(|line| printable(line.as_bytes()));
-            place.command_line = Some(line as u64);
+    if let Some(place) = &mut explanation.place {
+        let last = last_command(expected, expected.count_read(&part, offset));
+        place.command_line = Some(last.map_or(0, |(line, _)| line as u64));
+        place.command = last.map(|(_, command)| printable(command.as_bytes()));
+    }
+    if let Part::Step(_, step) = &part
+        && is_text
+        && rule != "palavras.prompt"
+    {
+        let board = board_in(output, start_of(expected, step));
+        add_boards(&mut reason, step, &board);
+        if reason.found.is_some() && reason.remark.is_some() && class != Class::Number {
+            explanation.class = Some(Class::Board);
         }
-        let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
-        if is_text && rule != "palavras.prompt" {
-            add_boards(
-                &mut reason,
-                step,
-                &board_in(output, start_of(expected, step)),
-            );
-            if reason.remark.is_some() && class != Class::Number {
-                explanation.class = Some(Class::Board);
-            }
-        }
-    } else if let Some(place) = &mut explanation.place {
-        place.command_line = Some(0);
     }
     if task.is_memory && explanation.sentence.key == "sentence-memory" {
         explanation.sentence = Message::new("palavras-memory");
@@ -98,13 +109,22 @@ pub(super) fn explain(expected: &Story, task: &Task, output: &[u8], fault: Fault
     }
 }
 
-/// The last command that the program had read, and its line, from 1.
-fn last_command(expected: &Story, index: usize, is_read: bool) -> (Option<String>, usize) {
-    match (is_read, index) {
-        (true, _) => (expected.steps[index].line.clone(), index + 1),
-        (false, 0) => (None, 0),
-        (false, _) => (expected.steps[index - 1].line.clone(), index),
-    }
+/// The last command among the first steps, with its line, from 1. The end of the input is none.
+fn last_command(expected: &Story, count: usize) -> Option<(usize, &str)> {
+    let lines = expected.steps[..count]
+        .iter()
+        .map(|step| step.line.as_deref());
+    let mut numbered = lines.enumerate().rev();
+    numbered.find_map(|(index, line)| Some((index + 1, line?)))
+}
+
+/// Tells if a command is refused, as it should be, in other words than those of the macro.
+fn is_reworded(expected: &Story, step: &Step, output: &[u8]) -> bool {
+    let rest = output.get(start_of(expected, step)..).unwrap_or_default();
+    let text = String::from_utf8_lossy(rest);
+    let answers = text.strip_prefix(PROMPT).map(|text| text.split(PROMPT));
+    let answer = answers.and_then(|mut answers| answers.next());
+    step.refusal.is_some() && answer.and_then(other_words).is_some()
 }
 
 /// The cause of a fault that no refused command explains.

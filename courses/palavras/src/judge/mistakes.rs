@@ -5,6 +5,8 @@
 pub enum Mistake {
     /// Words in capitals are accepted.
     CapitalsAccepted,
+    /// Commands are refused in other words.
+    OtherRefusal,
     /// The board is printed again after an error.
     BoardAfterError,
     /// The board is not printed before the first command.
@@ -105,6 +107,7 @@ impl ludoteca_course::Mistake for Mistake {
     const RULES: &'static [(Self, &'static str)] = &[
         (Self::CapitalsAccepted, "palavras.words"),
         (Self::BoardAfterError, "palavras.error-board"),
+        (Self::OtherRefusal, "palavras.error-words"),
         (Self::NoFirstBoard, "palavras.first-board"),
         (Self::PointsFirst, "palavras.points-last"),
         (Self::ErrorsCount, "palavras.most-words"),

@@ -18,7 +18,7 @@ use std::sync::{Arc, LazyLock};
 
 use ludoteca_course::compare::agreement;
 use ludoteca_course::reduce::smallest;
-use ludoteca_course::shell::{pipe, quote};
+use ludoteca_course::shell::{pipe, quote, write};
 use ludoteca_course::{
     Assignment, Attempt, Case, CaseSelection, Class, Compared, CourseData, CourseSeat, Failure,
     Fault, Finding, JudgeFault, Mistake as _, Profile, PublishedError, Sandbox, assumed_mistakes,
@@ -27,6 +27,7 @@ use ludoteca_course::{
 use ludoteca_runner::{Given, Program};
 use ludoteca_words::Sources;
 
+use crate::program::texts::{PROMPT, WRONG_COMMAND};
 use crate::seat::PalavrasSeat;
 use explain::explain;
 use mistakes::Mistake;
@@ -84,9 +85,8 @@ impl Assignment for Palavras {
         let Some(mut attempt) = self.attempt(task, sandbox)? else {
             return Ok(Finding::Accepted);
         };
-        let again = repeat(task, case, sandbox);
         attempt.failure.for_each_link(|link| {
-            link.explanation.again = Some(again.clone());
+            link.explanation.again = Some(repeat(task, link, sandbox));
         });
         Ok(attempt.into())
     }
@@ -143,7 +143,7 @@ impl Assignment for Palavras {
         let Some(mut told) = try_same_cause(self, &smaller, failure, sandbox)? else {
             return Ok(None);
         };
-        told.explanation.again = Some(repeat(&smaller, case, sandbox));
+        told.explanation.again = Some(repeat(&smaller, &told, sandbox));
         told.explanation.smallest = Some(smaller.input);
         Ok(Some(told))
     }
@@ -238,13 +238,27 @@ fn readings() -> [Vec<Mistake>; 4] {
 /// How a program with mistakes read the text where it says both or nothing: what agrees longest with
 /// its output.
 fn reading_of(task: &Task, mistakes: &[Mistake], output: &[u8]) -> Vec<Mistake> {
+    let refusal = format!("{PROMPT}{WRONG_COMMAND}");
     let agreement = |reading: &Vec<Mistake>| {
         let right = run_like(task, &[reading, mistakes].concat(), output).output();
-        agreement(right.as_bytes(), output)
+        // Who refuses what another reading accepts does not read it so.
+        let is_refuted =
+            line_that_differs(right.as_bytes(), output).starts_with(refusal.as_bytes());
+        let is_own = reading.is_empty();
+        (is_own || !is_refuted, agreement(right.as_bytes(), output))
     };
     // Of several that agree as long, our own: it comes first.
     let best = readings().into_iter().rev().max_by_key(agreement);
     best.unwrap_or_default()
+}
+
+/// The first line of an output that differs from what is right.
+fn line_that_differs<'a>(right: &[u8], output: &'a [u8]) -> &'a [u8] {
+    let pairs = right.iter().zip(output);
+    let same = pairs.take_while(|(one, other)| one == other).count();
+    let end = output[..same].iter().rposition(|byte| *byte == b'\n');
+    let rest = &output[end.map_or(0, |end| end + 1)..];
+    rest.split(|byte| *byte == b'\n').next().unwrap_or_default()
 }
 
 /// Tells if a program with a mistake fails, however it reads the text.
@@ -309,15 +323,8 @@ fn check_file(
     }))
 }
 
-/// The command that repeats it at home.
-fn repeat(task: &Task, case: &Case<Task>, sandbox: &dyn Sandbox) -> String {
-    if task.board.is_some() {
-        return format!(
-            "ludoteca judge palavras {} --case {}",
-            quote(&sandbox.source()),
-            case.name
-        );
-    }
+/// The commands that repeat it at home: build, write the board's file, run, show the file.
+fn repeat(task: &Task, failure: &Failure, sandbox: &dyn Sandbox) -> String {
     let words: Vec<String> = task
         .args
         .iter()
@@ -335,8 +342,14 @@ fn repeat(task: &Task, case: &Case<Task>, sandbox: &dyn Sandbox) -> String {
         ""
     };
     let program = format!("{valgrind}./palavras {}", words.join(" "));
-    let build = sandbox.build_line("palavras", &[]).map(|line| line + "\n");
-    build.unwrap_or_default() + &pipe(&task.input, program.trim_end())
+    let run = pipe(&task.input, program.trim_end());
+    let board = task.board.as_ref().map(|text| write(text, BOARD_FILE));
+    let is_about_file = failure.explanation.class == Some(Class::Files);
+    let file = task.output_file.as_ref().filter(|_| is_about_file);
+    let show = file.map(|name| format!("cat {}", quote(name)));
+    let build = sandbox.build_line("palavras", &[]);
+    let lines = [build, board, Some(run), show].into_iter().flatten();
+    lines.collect::<Vec<String>>().join("\n")
 }
 
 #[cfg(test)]
@@ -413,8 +426,8 @@ mod tests {
         let is_written = |case: &&Case<Task>| case.origin != Origin::Generated;
         let is_missed = |mistake: &Mistake| {
             let mut written = cases.iter().filter(is_written);
-            // What another board is like, only a program's output tells.
-            *mistake != Mistake::OtherBoard
+            // What another board or refusal is like, only a program's output tells.
+            ![Mistake::OtherBoard, Mistake::OtherRefusal].contains(mistake)
                 && !written.any(|case| Palavras.is_shown_by(mistake.rule(), case, &profile))
         };
         let missed: Vec<Mistake> = Mistake::all().filter(is_missed).collect();

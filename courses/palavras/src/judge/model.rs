@@ -23,6 +23,8 @@ struct Model<'a> {
     last: u64,
     /// How many squares it takes for free.
     free: usize,
+    /// What was printed after each prompt.
+    answers: Vec<String>,
 }
 
 /// Runs a task.
@@ -30,7 +32,8 @@ pub(super) fn run(task: &Task, mistakes: &[Mistake]) -> Story {
     run_like(task, mistakes, b"")
 }
 
-/// Runs a task; a program that makes another board makes the one that it printed.
+/// Runs a task; a program that makes another board makes the one that it printed, and one that
+/// refuses in other words does so in its own.
 pub(super) fn run_like(task: &Task, mistakes: &[Mistake], printed: &[u8]) -> Story {
     let mut board = first_board(task, mistakes);
     if mistakes.contains(&Mistake::OtherBoard) && task.board.is_none() {
@@ -50,12 +53,33 @@ pub(super) fn run_like(task: &Task, mistakes: &[Mistake], printed: &[u8]) -> Sto
         turns: 0,
         last: 0,
         free,
+        answers: split_answers(printed),
     };
     let most = task
         .most_words
         .filter(|_| !mistakes.contains(&Mistake::MostIgnored))
         .map(|most| most + u64::from(mistakes.contains(&Mistake::MostPlusOne)));
     model.play(&task.input, most)
+}
+
+/// What was printed after each prompt.
+fn split_answers(printed: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(printed);
+    let answers = text.split(PROMPT).skip(1);
+    answers.map(str::to_owned).collect()
+}
+
+/// The words of an answer that refuses a command otherwise than it should; none if it does not.
+pub(super) fn other_words(answer: &str) -> Option<String> {
+    let is_own = |line: &&str| {
+        let is_known = ["Jogada ", "Fim do jogo"]
+            .iter()
+            .any(|it| line.starts_with(it));
+        !is_known && Grid::read(line).rows() == 0
+    };
+    let words: String = answer.split_inclusive('\n').take_while(is_own).collect();
+    let is_other = words.contains(char::is_alphabetic) && words.trim_end() != WRONG_COMMAND;
+    is_other.then_some(words)
 }
 
 fn first_board(task: &Task, mistakes: &[Mistake]) -> Grid {
@@ -86,7 +110,7 @@ impl Model<'_> {
         while !self.is_over(most) {
             let line = lines.next();
             let before = self.board.clone();
-            let (answer, refusal, ends) = self.answer(line);
+            let (answer, refusal, ends) = self.answer(steps.len(), line);
             steps.push(Step {
                 line: line.map(str::to_owned),
                 answer: format!("{PROMPT}{answer}"),
@@ -139,8 +163,20 @@ impl Model<'_> {
         is_full || most.is_some_and(|most| count >= most)
     }
 
-    /// Answers a line: what is printed, why it was refused, and if the game ends.
-    fn answer(&mut self, line: Option<&str>) -> (String, Option<Refusal>, bool) {
+    /// What is printed for a refused command, the one of this number.
+    fn refuse(&self, number: usize) -> String {
+        let own = self.answers.get(number).and_then(|it| other_words(it));
+        let own = own.filter(|_| self.has(Mistake::OtherRefusal));
+        let words = own.unwrap_or_else(|| format!("{WRONG_COMMAND}\n"));
+        if self.has(Mistake::BoardAfterError) {
+            return format!("{words}{}", self.board);
+        }
+        words
+    }
+
+    /// Answers a line, the one of this number: what is printed, why it was refused, and if the game
+    /// ends.
+    fn answer(&mut self, number: usize, line: Option<&str>) -> (String, Option<Refusal>, bool) {
         let Some(line) = line else {
             return (String::new(), None, true);
         };
@@ -159,12 +195,12 @@ impl Model<'_> {
                 self.last = points;
                 self.free = self.free.saturating_sub(word.len());
                 let board = &self.board;
-                let number = if self.has(Mistake::ErrorsNumbered) {
+                let count = if self.has(Mistake::ErrorsNumbered) {
                     self.turns
                 } else {
                     self.words - u64::from(self.has(Mistake::NumbersFromZero))
                 };
-                let line = format!("Jogada {number}: [{slot}] {word} -> {points} pontos\n");
+                let line = format!("Jogada {count}: [{slot}] {word} -> {points} pontos\n");
                 let text = if self.has(Mistake::PointsFirst) {
                     format!("{line}{board}")
                 } else {
@@ -172,12 +208,7 @@ impl Model<'_> {
                 };
                 (text, None, false)
             }
-            Err(refusal) if self.has(Mistake::BoardAfterError) => (
-                format!("{WRONG_COMMAND}\n{}", self.board),
-                Some(refusal),
-                false,
-            ),
-            Err(refusal) => (format!("{WRONG_COMMAND}\n"), Some(refusal), false),
+            Err(refusal) => (self.refuse(number), Some(refusal), false),
         }
     }
 

@@ -147,7 +147,9 @@ fn add_boards(why: &mut Why, task: &Task, step: &Step, found: &str) {
     let rules = step.game.rules();
     if rules.rows().max(rules.columns()) <= DRAWN {
         why.expected = chosen.map(|block| draw(&step.game, Some(block)));
-        why.found = printed.map(|block| draw(&step.game, Some(block)));
+        // A move where there is none to make is shown as it was printed, in the lines.
+        let drawn = printed.filter(|_| chosen.is_some());
+        why.found = drawn.map(|block| draw(&step.game, Some(block)));
     }
     why.remark = Some(match chosen {
         Some(chosen) => compare_moves(task, step, chosen, printed),

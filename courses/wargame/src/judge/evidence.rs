@@ -51,7 +51,9 @@ impl Evidence<'_> {
         let errors = compare::printable(&self.run.errors());
         let mut why = fault.why;
         why.command.get_or_insert_with(|| self.command.clone());
-        let clock = self.clock.as_deref().filter(|_| fault.is_random);
+        // What was said depends on the board, even where the fault does not.
+        let is_drawn = fault.is_random || !exchange.is_empty();
+        let clock = self.clock.as_deref().filter(|_| is_drawn);
         let explanation = Explanation {
             sentence: fault.sentence,
             place,

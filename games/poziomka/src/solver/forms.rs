@@ -377,8 +377,12 @@ impl Forms {
         let stops = match number {
             Some(number) => [number; 2],
             None => [
-                lefts.max().expect("what is no number has options"),
-                rights.min().expect("what is no number has options"),
+                lefts
+                    .max()
+                    .expect("a game that is not a number has options"),
+                rights
+                    .min()
+                    .expect("a game that is not a number has options"),
             ],
         };
         let weights = left.iter().chain(right).map(|&option| self.weight(option));

@@ -11,7 +11,7 @@ use crate::rules::Rules;
 #[derive(Debug, thiserror::Error)]
 pub enum SavedSearchError {
     /// It is something else.
-    #[error("this is no state of solving poziomka")]
+    #[error("not a saved search of poziomka")]
     Foreign,
     /// It was saved by another version of the solver.
     #[error("this state was kept by another version and cannot be used: begin with a new file")]

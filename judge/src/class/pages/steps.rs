@@ -2,8 +2,8 @@
 
 use super::Page;
 use crate::report::Cause;
-use crate::tell::{board_key, found_key, spell_input, tell_cost};
-use ludoteca_course::{Explanation, Speaker};
+use crate::tell::{board_key, class_of, found_key, spell_input, tell_cost};
+use ludoteca_course::{Explanation, Scope, Speaker};
 use ludoteca_words::Message;
 
 /// A cause as a page shows it; what is not known or not revealed is empty.
@@ -59,7 +59,7 @@ impl<'a> Steps<'a> {
             sentence: (!told.sentence.key.is_empty()).then(|| page.say(&told.sentence)),
             place: place(told, page),
             lines: difference,
-            class: told.class.map(|class| page.texts.class(class)),
+            class: class_of(told).map(|class| page.texts.class(class)),
             remark: told
                 .why
                 .as_ref()
@@ -73,6 +73,11 @@ impl<'a> Steps<'a> {
                 .as_ref()
                 .map(|input| spell_input(input, page.texts)),
         }
+    }
+
+    /// Whether its cases are listed.
+    pub(crate) fn has_names(&self) -> bool {
+        self.cause.explanation.scope == Scope::Cases && !self.cause.cases.is_empty()
     }
 
     pub(crate) fn explanation(&self) -> &Explanation {

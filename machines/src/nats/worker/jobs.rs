@@ -207,7 +207,7 @@ impl Worker {
             }
         }
         let done = doing.await;
-        done.unwrap_or_else(|error| Err(format!("the work broke off: {error}")))
+        done.unwrap_or_else(|error| Err(format!("the work was interrupted: {error}")))
     }
 
     /// Does the work on a thread of its own.

@@ -80,7 +80,7 @@ margin = { $count ->
 option-position = Od pozycji
 option-fair = Wyrównany początek, według numeru
 option-fair-none = zwykły początek
-fair-none = Dla tej planszy nie są znane wyrównane początki; są dla 6 domków i 4 ziaren.
+fair-none = Dla tej planszy nie są znane wyrównane początki; są dla 6 dołków i 4 ziaren.
 fair-most = Wyrównanych początków na tej planszy: { $count }.
 result-counts = ziarna
 

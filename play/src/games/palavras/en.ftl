@@ -61,9 +61,6 @@ line-strong = Plans all words to come for the most points in the end.
 decided = All words are placed.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
-course-short = Not one of the course's strategies.
-course-best = Not one of the course's strategies.
-course-strong = Not one of the course's strategies.
 margin = { $count ->
     [one] by { $count } point
    *[other] by { $count } points

@@ -71,9 +71,6 @@ line-strong = Planuje wszystkie dalsze słowa, żeby na końcu mieć najwięcej 
 decided = Wszystkie słowa są na planszy.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
-course-short = Nie jest strategią z zajęć.
-course-best = Nie jest strategią z zajęć.
-course-strong = Nie jest strategią z zajęć.
 margin = { $count ->
     [one] różnica: { $count } punkt
     [few] różnica: { $count } punkty

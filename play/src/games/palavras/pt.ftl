@@ -61,9 +61,6 @@ line-strong = Planeia todas as palavras que faltam para ter mais pontos no fim.
 decided = Todas as palavras estão colocadas.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
-course-short = Não é uma estratégia da disciplina.
-course-best = Não é uma estratégia da disciplina.
-course-strong = Não é uma estratégia da disciplina.
 margin = { $count ->
     [one] por { $count } ponto
    *[other] por { $count } pontos

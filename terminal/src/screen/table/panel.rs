@@ -87,7 +87,9 @@ fn afloat(view: &View, owner: Seat, texts: Texts) -> String {
     };
     let show = |piece: &PieceCount| {
         let label = texts.message(view.game, &piece.label);
-        (piece.left > 0).then(|| format!("{label} ×{}", piece.left))
+        // A kind and its number stay in one line.
+        let count = format!("{label} ×{}", piece.left).replace(' ', UNBROKEN);
+        (piece.left > 0).then_some(count)
     };
     let left: Vec<String> = pieces.iter().filter_map(show).collect();
     let args = [
@@ -104,10 +106,16 @@ fn afloat(view: &View, owner: Seat, texts: Texts) -> String {
     )
 }
 
+/// A blank at which no line is broken.
+const UNBROKEN: &str = "\u{a0}";
+
 /// Text in as many lines as it takes.
 fn broken(text: &str, area: Rect, style: Style) -> Vec<Line<'static>> {
     let lines = paint::wrap(text, usize::from(area.width.saturating_sub(1)).max(1));
-    let show = |line: String| Line::from(Span::styled(format!(" {line}"), style));
+    let show = |line: String| {
+        let line = format!(" {}", line.replace(UNBROKEN, " "));
+        Line::from(Span::styled(line, style))
+    };
     lines.into_iter().map(show).collect()
 }
 

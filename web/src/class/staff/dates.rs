@@ -7,7 +7,7 @@ use ludoteca_classroom::{Classroom, DateChange, DateChanges};
 use ludoteca_files::clock::UnixMillis;
 use serde::Deserialize;
 
-use super::{Done, done};
+use super::{Done, done, wrong_field};
 use crate::class::assignment::OfAssignment;
 use crate::class::desk::StaffDesk;
 use crate::fault::Fault;
@@ -131,6 +131,6 @@ pub(super) fn read_date(classroom: &Classroom, text: &str) -> Result<Option<Unix
         return Ok(None);
     }
     let read = classroom.read_moment(&text.replacen('T', " ", 1));
-    let wrong = || Fault::BadRequest(format!("{text:?} is no date like 2026-11-20 23:59"));
+    let wrong = || wrong_field("class-fault-date", text);
     read.map(Some).ok_or_else(wrong)
 }

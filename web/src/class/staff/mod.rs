@@ -79,11 +79,17 @@ fn done(address: &str, what: &str) -> Response {
     Redirect::to(&format!("{address}?done={what}")).into_response()
 }
 
+/// The fault of a field with another value than is expected there.
+fn wrong_field(key: &'static str, text: &str) -> Fault {
+    let value = text.to_owned();
+    Fault::Field { key, value }
+}
+
 /// A number as people write it: `14,5` or `14.5`.
 fn read_points(text: &str) -> Result<f64, Fault> {
     let points = text.trim().replace(',', ".").parse::<f64>();
     let points = points.ok().filter(|points| points.is_finite());
-    points.ok_or_else(|| Fault::BadRequest(format!("{text:?} is no number of points")))
+    points.ok_or_else(|| wrong_field("class-fault-points", text))
 }
 
 #[cfg(test)]

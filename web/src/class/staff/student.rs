@@ -9,7 +9,7 @@ use ludoteca_classroom::{Comparison, Extension, Override, Standing, write_points
 use serde::Deserialize;
 
 use super::dates::{DateField, read_date};
-use super::{Done, done, read_points};
+use super::{Done, done, read_points, wrong_field};
 use crate::class::desk::StaffDesk;
 use crate::class::hand_in::OfStudent;
 use crate::class::moments::Moment;
@@ -163,7 +163,7 @@ pub(super) async fn extend(
         "" => 0,
         text => text
             .parse()
-            .map_err(|_| Fault::BadRequest(format!("{text:?} is no number of tries")))?,
+            .map_err(|_| wrong_field("class-fault-tries", text))?,
     };
     let extension = Extension {
         until: read_date(desk.room.classroom(), &form.until)?,

@@ -1,4 +1,4 @@
-# talk.py INPUT ANSWER FEEDBACK: stdin is what the program says, stdout what it hears. Ends with 42
+# interactor.py INPUT ANSWER FEEDBACK: stdin is what the program says, stdout what it hears. Ends with 42
 # for right and 43 for wrong.
 import sys
 
