@@ -139,7 +139,7 @@ impl Page {
 
     /// Returns whether there is a page of the arena: tournaments are played on Linux.
     pub(crate) fn has_arena(&self) -> bool {
-        PLACES.iter().any(|(path, _)| *path == "/arena")
+        self.places().iter().any(|(path, _)| *path == "/arena")
     }
 
     /// What the page is about, in a line.
