@@ -106,32 +106,12 @@ impl Field {
         }
         let mut done = 0;
         for (time, seat) in times.into_iter().zip(later) {
-            self.run(&mut ladder, time - done);
+            run(&mut ladder, time - done);
             done = time;
             ladder.add(&seat.parse().unwrap(), &[]).unwrap();
         }
-        self.run(&mut ladder, self.pairs() - done);
+        run(&mut ladder, self.pairs() - done);
         LadderStandings::read(&ladder.store, CATALOGUE).unwrap()
-    }
-
-    fn run(&self, ladder: &mut Ladder, pairs: usize) {
-        if pairs == 0 {
-            return;
-        }
-        let running = LadderRun {
-            store: &mut ladder.store,
-            catalogue: CATALOGUE,
-            courses: &[],
-            resources: Resources::none(),
-            goal: Goal::Pairs(pairs),
-            seed: Some(7),
-            threads: 1,
-            stop: StopFlag::new(),
-            report: &mut |_| {},
-            resumes: &mut |_| {},
-        };
-        let summary = running.run(&Executor::Here).unwrap();
-        assert_eq!(summary.end, LadderEnd::Reached);
     }
 
     /// What the round robin says of somebody, in the unit of the ladder: there games for one are rated
@@ -150,6 +130,27 @@ impl Field {
             high.unwrap_or(f64::INFINITY) * unit,
         ]
     }
+}
+
+/// Plays so many pairs.
+fn run(ladder: &mut Ladder, pairs: usize) {
+    if pairs == 0 {
+        return;
+    }
+    let running = LadderRun {
+        store: &mut ladder.store,
+        catalogue: CATALOGUE,
+        courses: &[],
+        resources: Resources::none(),
+        goal: Goal::Pairs(pairs),
+        seed: Some(7),
+        threads: 1,
+        stop: StopFlag::new(),
+        report: &mut |_| {},
+        resumes: &mut |_| {},
+    };
+    let summary = running.run(&Executor::Here).unwrap();
+    assert_eq!(summary.end, LadderEnd::Reached);
 }
 
 #[test]
