@@ -288,105 +288,108 @@ fn every_command_takes_the_language_anywhere() {
     }
 }
 
+/// Wrong words, and what is said of them.
+const WRONG: &[(&[&str], &str)] = &[
+    (
+        &["play", "golo"],
+        "there is no game golo; the games are galo, mancala, poziomka, wargame, palavras; did you mean galo?",
+    ),
+    (
+        &["rules", "golo"],
+        "there is no game golo; the games are galo, ",
+    ),
+    (
+        &["analyse", "golo", "x"],
+        "there is no game golo; the games are galo, ",
+    ),
+    (
+        &["solve", "wargame"],
+        "wargame cannot be solved; the games that can are galo, mancala, poziomka, palavras",
+    ),
+    (
+        &["solve", "mancala", "--capture", "foo"],
+        "Capture: empty (always) or standard (only with seeds opposite), not foo",
+    ),
+    (
+        &["play", "--bogus"],
+        "there is no option --bogus here\nRun ludoteca play --help",
+    ),
+    (
+        &["arena", "run", "/nowhere.toml"],
+        "/nowhere.toml: no such file or folder",
+    ),
+    (
+        &["class", "show", "/nowhere"],
+        "/nowhere/class.toml: no such file or folder",
+    ),
+    (
+        &["play", "galo", "--level", "perfect"],
+        "Galo has no level perfect; its levels are beginner (basico), casual (normal), expert (perfeito), master (strong); did you mean perfeito?",
+    ),
+    (
+        &["play", "galo", "--leval", "master"],
+        "there is no option --leval here; did you mean --level?",
+    ),
+    (&["pley"], "there is no command pley; did you mean play?"),
+    (
+        &["arena", "run", "p.toml", "--date", "1.12.2026"],
+        "--date <YYYY-MM-DD>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
+    ),
+    (
+        &["judge", "galo", "FP.py", "--date", "1.12.2026"],
+        "--date <DAY>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
+    ),
+    (
+        &["arena", "run", "p.toml", "--shard", "8/7"],
+        "--shard <K/N>: 8/7: not a part of the work: expected K/N, such as 2/7 for the second of seven\n",
+    ),
+    (
+        &["arena", "ladder", "run", "l.ladder", "--width", "0"],
+        "--width <ELO>: 0: expected a number above 0\n",
+    ),
+    (
+        &["serve", "--listen", "here"],
+        "--listen <ADDRESS:PORT>: here: not an address and a port: expected one such as 127.0.0.1:7878\n",
+    ),
+    (
+        &["judge", "gal", "FP.py"],
+        "there is no course \"gal\"; there are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
+    ),
+    (
+        &["solve", "galo", "--nodes", "many"],
+        "--nodes <N>: many: not a whole number\n",
+    ),
+    (
+        &["solve", "poziomka", "--threads", "65"],
+        "--threads <N>: 65: expected a number from 1 to 64\n",
+    ),
+    (
+        &["analyse", "mancala", "/nonexistent.txt"],
+        "/nonexistent.txt looks like a file, but there is none of this name",
+    ),
+    (
+        &["analyse", "galo", "X../.O./..X"],
+        "invalid Galo position: ",
+    ),
+    (
+        &["analyse", "--record", "/nowhere.ludo"],
+        "/nowhere.ludo: no such file or folder",
+    ),
+    (
+        &["replay", "/nowhere.ludo"],
+        "/nowhere.ludo: no such file or folder",
+    ),
+    (
+        &["draw", "/nowhere.ludo", "--svg", "-"],
+        "/nowhere.ludo: no such file or folder",
+    ),
+    (&["man", "plai"], "there is no manual page for plai"),
+];
+
 /// The fault, the values that are allowed, the name that was probably meant, and status 2.
 #[test]
 fn wrong_arguments_are_told_in_one_manner() {
-    for (args, words) in [
-        (
-            &["play", "golo"][..],
-            "there is no game golo; the games are galo, mancala, poziomka, wargame, palavras; did you mean galo?",
-        ),
-        (
-            &["rules", "golo"],
-            "there is no game golo; the games are galo, ",
-        ),
-        (
-            &["analyse", "golo", "x"],
-            "there is no game golo; the games are galo, ",
-        ),
-        (
-            &["solve", "wargame"],
-            "wargame cannot be solved; the games that can are galo, mancala, poziomka, palavras",
-        ),
-        (
-            &["solve", "mancala", "--capture", "foo"],
-            "Capture: empty (always) or standard (only with seeds opposite), not foo",
-        ),
-        (
-            &["play", "--bogus"],
-            "there is no option --bogus here\nRun ludoteca play --help",
-        ),
-        (
-            &["arena", "run", "/nowhere.toml"],
-            "/nowhere.toml: no such file or folder",
-        ),
-        (
-            &["class", "show", "/nowhere"],
-            "/nowhere/class.toml: no such file or folder",
-        ),
-        (
-            &["play", "galo", "--level", "perfect"],
-            "Galo has no level perfect; its levels are beginner (basico), casual (normal), expert (perfeito), master (strong); did you mean perfeito?",
-        ),
-        (
-            &["play", "galo", "--leval", "master"],
-            "there is no option --leval here; did you mean --level?",
-        ),
-        (&["pley"], "there is no command pley; did you mean play?"),
-        (
-            &["arena", "run", "p.toml", "--date", "1.12.2026"],
-            "--date <YYYY-MM-DD>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
-        ),
-        (
-            &["judge", "galo", "FP.py", "--date", "1.12.2026"],
-            "--date <DAY>: 1.12.2026: not a date: expected YYYY-MM-DD\n",
-        ),
-        (
-            &["arena", "run", "p.toml", "--shard", "8/7"],
-            "--shard <K/N>: 8/7: not a part of the work: expected K/N, such as 2/7 for the second of seven\n",
-        ),
-        (
-            &["arena", "ladder", "run", "l.ladder", "--width", "0"],
-            "--width <ELO>: 0: expected a number above 0\n",
-        ),
-        (
-            &["serve", "--listen", "here"],
-            "--listen <ADDRESS:PORT>: here: not an address and a port: expected one such as 127.0.0.1:7878\n",
-        ),
-        (
-            &["judge", "gal", "FP.py"],
-            "there is no course \"gal\"; there are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
-        ),
-        (
-            &["solve", "galo", "--nodes", "many"],
-            "--nodes <N>: many: not a whole number\n",
-        ),
-        (
-            &["solve", "poziomka", "--threads", "65"],
-            "--threads <N>: 65: expected a number from 1 to 64\n",
-        ),
-        (
-            &["analyse", "mancala", "/nonexistent.txt"],
-            "/nonexistent.txt looks like a file, but there is none of this name",
-        ),
-        (
-            &["analyse", "galo", "X../.O./..X"],
-            "invalid Galo position: ",
-        ),
-        (
-            &["analyse", "--record", "/nowhere.ludo"],
-            "/nowhere.ludo: no such file or folder",
-        ),
-        (
-            &["replay", "/nowhere.ludo"],
-            "/nowhere.ludo: no such file or folder",
-        ),
-        (
-            &["draw", "/nowhere.ludo", "--svg", "-"],
-            "/nowhere.ludo: no such file or folder",
-        ),
-        (&["man", "plai"], "there is no manual page for plai"),
-    ] {
+    for (args, words) in WRONG {
         let (told, status) = said(args);
         assert!(
             told.starts_with("ludoteca: ") && told.contains(words),

@@ -308,8 +308,9 @@ fn every_schema_is_listed() {
     let read = |name: &str| std::fs::read_to_string(book.join(name)).unwrap();
     let (list, page) = (read("schemas/README.md"), read("command-line.md"));
     for entry in std::fs::read_dir(book.join("schemas")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".json") {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if path.extension().is_some_and(|end| end == "json") {
             assert!(list.contains(&format!("({name})")), "{name}");
             assert!(page.contains(&format!("(schemas/{name})")), "{name}");
         }

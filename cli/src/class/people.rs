@@ -187,12 +187,11 @@ pub(super) fn override_mark(args: &OverrideArgs) -> Result<ExitCode, String> {
     class
         .override_mark(&staff, &args.student, &assignment, own.as_ref())
         .map_err(|refusal| told(&refusal, language))?;
-    match own {
-        Some(own) => println!("{}: {}", args.student, own.points),
-        None => {
-            let message = Message::new("class-usual-mark").with("student", args.student.as_str());
-            println!("{}", texts::say(&message));
-        }
+    if let Some(own) = own {
+        println!("{}: {}", args.student, own.points);
+    } else {
+        let message = Message::new("class-usual-mark").with("student", args.student.as_str());
+        println!("{}", texts::say(&message));
     }
     Ok(ExitCode::SUCCESS)
 }
