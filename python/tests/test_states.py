@@ -4,6 +4,7 @@ import _thread
 import copy
 import pickle
 import random
+import signal
 import subprocess
 from pathlib import Path
 
@@ -197,10 +198,13 @@ def test_what_was_proved_is_said_when_the_budget_ends():
         ludoteca.load("mancala", houses=6, seeds=3).start().best_moves(nodes=300_000)
 
 
-def test_ctrl_c_says_what_was_proved():
+def test_ctrl_c_says_what_was_proved(request):
     def interrupt(_):
         _thread.interrupt_main()
 
+    # A shell has its background jobs ignore Ctrl-C, and Python leaves it so.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, before))
     with pytest.raises(KeyboardInterrupt, match=r"the value is between -48 and \+48"):
         ludoteca.load("mancala").start().value(seconds=600, progress=interrupt)
     with pytest.raises(KeyboardInterrupt, match="moves lose"):

@@ -36,7 +36,7 @@ galo: ModuleType
 class LudotecaError(ValueError):
     """Something that ludoteca cannot do, with a sentence that says why. All its exceptions are one."""
 class IllegalMove(LudotecaError):
-    """A move that the rules do not allow here, or a text or number that is no move."""
+    """A move that the rules do not allow here, or a text or number that is not a move."""
 class OptionError(LudotecaError):
     """A game, option or level that does not exist, or options that make no game."""
 class StateError(LudotecaError):
