@@ -171,7 +171,7 @@ impl Limits {
 ///
 /// assert_eq!(parse_size("512k"), Ok(524_288));
 /// let error = parse_size("much").unwrap_err();
-/// assert_eq!(error.to_string(), "\"much\" is not a size such as 64M, 512k or 4096");
+/// assert!(error.to_string().starts_with("not a size"));
 /// ```
 pub fn parse_size(text: &str) -> Result<u64, BadSize> {
     let bad = || BadSize;
