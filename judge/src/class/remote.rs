@@ -464,6 +464,7 @@ impl JudgeWork {
             let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
             // A course is called as its folder is.
             let place = folder.path().join(course_of(&manner.profile)?);
+            fs::create_dir(&place).map_err(|error| error.to_string())?;
             unpack(&task.program(hash)?, &place)?;
             let course = (self.shelf.open)(&place, Language::English)?;
             known.insert(hash.clone(), Box::leak(Box::new([course])));
