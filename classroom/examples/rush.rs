@@ -124,7 +124,7 @@ const PROFILE: &str = "course = \"mancala\"\ntitle = \"Registering\"\n[build]\n\
 /// The share of the time that may be ours.
 const MOST_OURS: f64 = 0.05;
 
-/// What the example is called with to be a worker.
+/// The argument that makes this example run as a worker.
 const WORKER: &str = "worker";
 const PATIENCE: Duration = Duration::from_secs(30);
 

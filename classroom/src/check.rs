@@ -20,7 +20,7 @@ pub fn check_files(folder: &Path, shelf: Shelf, language: Language) -> Vec<Strin
 }
 
 impl Classroom {
-    /// What is damaged of what the class has received and judged, by name.
+    /// Lists by name the damaged parts of what the class has received and judged.
     pub fn find_damage(&self) -> Vec<String> {
         let store = &self.store;
         let mut found = Vec::new();

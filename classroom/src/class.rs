@@ -21,24 +21,24 @@ use crate::staff::SeenCases;
 use crate::store::{Store, StoreError};
 use crate::view::{Assignment, Change, LocalTime, Refusal, Student, Viewer};
 
-/// How often the teacher's files are looked at, in milliseconds.
+/// Interval between looks at the teacher's files, in milliseconds.
 const LOOK: u128 = 1000;
-/// Files without a try that are younger may be on their way into the store.
+/// Younger files without a try may still be on their way into the store, in seconds.
 const ORPHAN_SECONDS: u64 = 3600;
 
-/// How a class is opened.
+/// Options to open a class with.
 #[derive(Clone)]
 pub struct OpenOptions {
     /// The courses.
     pub shelf: Shelf,
-    /// Who judges.
+    /// The judge of its tries.
     pub judge: Arc<dyn Judge>,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Arc<dyn Fn() -> UnixMillis + Send + Sync>,
 }
 
 impl OpenOptions {
-    /// With the clock of this machine.
+    /// Uses the clock of this machine.
     pub fn new(shelf: Shelf, judge: Arc<dyn Judge>) -> Self {
         Self {
             shelf,
@@ -48,7 +48,7 @@ impl OpenOptions {
     }
 }
 
-/// Why a class cannot be opened.
+/// Reasons why a class cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ClassroomError {
     /// Faults in the teacher's files.
@@ -82,7 +82,7 @@ impl ClassroomError {
     }
 }
 
-/// Told of changes.
+/// A callback for changes.
 type Listener = Box<dyn Fn(&Change) + Send + Sync>;
 
 /// A class that is open: shared by everybody who serves it.
@@ -93,7 +93,7 @@ pub struct Classroom {
     pub(crate) options: OpenOptions,
     pub(crate) crew: Crew,
     pub(crate) is_practice: bool,
-    /// What came of cases, by assignment.
+    /// Results of cases, by assignment.
     pub(crate) seen_cases: Mutex<BTreeMap<String, SeenCases>>,
     /// Held while programs are compared.
     pub(crate) comparing: Mutex<()>,
@@ -111,7 +111,7 @@ pub(crate) struct Loaded {
     pub(crate) config: Arc<Config>,
     pub(crate) roster: Vec<Student>,
     stamp: [Option<(SystemTime, u64)>; 2],
-    /// What is wrong with them now: then the earlier ones still hold.
+    /// Faults in them now; while there are any, the earlier files still hold.
     pub(crate) faults: Vec<ConfigFault>,
 }
 
@@ -210,7 +210,7 @@ impl Classroom {
         Ok(())
     }
 
-    /// Ends judging after what is under way.
+    /// Stops judging once the tries under way are done.
     pub fn stop(&self) {
         self.options.judge.stop();
         self.crew.stop();
@@ -276,7 +276,7 @@ impl Classroom {
         self.is_practice
     }
 
-    /// What time it is.
+    /// Returns the current time.
     pub fn now(&self) -> UnixMillis {
         (self.options.clock)()
     }
@@ -362,7 +362,7 @@ impl Classroom {
         Arc::clone(&loaded)
     }
 
-    /// Who holds a secret, however it was typed.
+    /// Finds the holder of a secret, however it was typed.
     pub fn identify(&self, typed: &str) -> Option<Viewer> {
         let holder = self.store.holder(&secret::hash(typed)).ok()??;
         let loaded = self.loaded();
@@ -433,7 +433,7 @@ impl Classroom {
         }
     }
 
-    /// How the course of an assignment judges.
+    /// Returns a text that identifies how the course of an assignment judges.
     pub(crate) fn judged_by(&self, it: &AssignmentConfig) -> String {
         let made = || self.options.judge.judged_by(judged_course(it));
         it.judged_by.get_or_init(made).clone()
@@ -489,7 +489,7 @@ impl From<StoreError> for Refusal {
     }
 }
 
-/// What a failed write means to whoever handed in.
+/// Turns a failed write into the refusal that whoever handed in gets to see.
 pub(crate) fn refuse_write(error: &std::io::Error) -> Refusal {
     use std::io::ErrorKind;
     match error.kind() {

@@ -36,7 +36,7 @@ pub(crate) struct Config {
     pub(crate) assignments: Vec<AssignmentConfig>,
 }
 
-/// Somebody who teaches.
+/// A member of the teaching staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StaffMember {
     pub(crate) id: String,
@@ -55,12 +55,12 @@ pub(crate) struct AssignmentConfig {
     pub(crate) selection: CaseSelection,
     pub(crate) policy: Policy,
     pub(crate) most_bytes: u64,
-    /// How long all cases of a try may take together.
+    /// Time limit for all cases of a try together.
     pub(crate) budget: Duration,
     /// Endings such as `.py`; all when there are none.
     pub(crate) kinds: Vec<String>,
     pub(crate) has_ladder: bool,
-    /// How it judges, once somebody has asked.
+    /// The way it judges, once somebody has asked.
     pub(crate) judged_by: OnceLock<String>,
 }
 
@@ -133,7 +133,7 @@ impl AssignmentConfig {
         }
     }
 
-    /// How text that is pasted is called: as the course wants, or else by its language.
+    /// Returns the file name for pasted text: as the course wants, or else by its language.
     pub(crate) fn pasted_name(&self) -> String {
         let build = &self.profile.build;
         let ending = build.endings().first().copied().unwrap_or(".txt");
@@ -141,12 +141,12 @@ impl AssignmentConfig {
         named.unwrap_or_else(|| format!("program{ending}"))
     }
 
-    /// How long the cases of a try may take before it has to wait for others.
+    /// Returns the time that the cases of a try may take before it has to wait for others.
     pub(crate) fn patience(&self) -> Duration {
         self.budget / QUICK_SHARE
     }
 
-    /// What a program can be worth.
+    /// Returns the most that a program can be worth.
     pub(crate) fn max_mark(&self) -> f64 {
         self.profile.group.iter().map(|group| group.points).sum()
     }
@@ -180,7 +180,7 @@ impl Zone {
     }
 }
 
-/// Where a course that is named in the file lies: beside the file.
+/// Returns the path of a course that the file names: beside the file.
 fn course_place(path: &Path, name: &str) -> PathBuf {
     path.parent().unwrap_or(Path::new(".")).join(name)
 }

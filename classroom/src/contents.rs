@@ -22,7 +22,7 @@ pub(crate) struct Contents {
     lock: PathBuf,
 }
 
-/// Why files cannot be read again.
+/// The reason why files cannot be read again.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {why}", path.display())]
 pub(crate) struct DamagedContents {
@@ -54,7 +54,7 @@ impl Contents {
         Ok(lock)
     }
 
-    /// Where the files of this hash lie.
+    /// Returns the path of the zip with the files of this hash.
     pub(crate) fn place(&self, hash: &str) -> PathBuf {
         self.folder.join(format!("{hash}.zip"))
     }

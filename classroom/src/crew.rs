@@ -18,18 +18,18 @@ use crate::order::{Waiting, choose, most_slow};
 use crate::store::{State, StoreError, TryRow, pack_verdict};
 use crate::view::{Change, QueueRow, TriedCase, TryState};
 
-/// Another process may hand in, too: so often it is looked for.
+/// Another process may hand in, too: interval between looks for its tries.
 const LOOK: Duration = Duration::from_secs(1);
-/// After a fault of the machine a try rests for this long.
+/// Time that a try rests after a fault of the machine.
 const REST: Duration = Duration::from_secs(5);
-/// How often guests of yesterday are looked for.
+/// Interval between searches for yesterday's guests.
 const PURGE: Duration = Duration::from_mins(10);
-/// Who stands in the log where nobody of the staff did something.
+/// The name in the log for what nobody of the staff did.
 const LOGGED_AS: &str = "ludoteca";
-/// How often the machine may fail at a try before a person must look.
+/// Number of times the machine may fail at a try before a person must look.
 const MOST_FAILURES: u32 = 3;
 
-/// Who judges, and what is being judged.
+/// The threads that judge, and the tries they are judging.
 #[derive(Default)]
 pub(crate) struct Crew {
     desk: Mutex<Desk>,
@@ -45,10 +45,10 @@ struct Desk {
     resting: BTreeMap<i64, Instant>,
     /// Tries that took longer than they may while others wait.
     slow: BTreeSet<i64>,
-    /// Why nothing can be judged, and until when nobody tries.
+    /// The reason why nothing can be judged, and the time until which nobody tries.
     paused: Option<(String, Instant)>,
     slots: usize,
-    /// When guests of yesterday were looked for.
+    /// Time of the last search for yesterday's guests.
     purged: Option<Instant>,
 }
 
@@ -61,7 +61,7 @@ struct Running {
     progress: Progress,
 }
 
-/// How far a try is.
+/// The progress of a try.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Progress {
     done: usize,
@@ -69,7 +69,7 @@ pub(crate) struct Progress {
     cases: Vec<TriedCase>,
 }
 
-/// What a thread does next.
+/// The next thing for a thread to judge.
 struct Job {
     row: TryRow,
     key: String,
@@ -137,7 +137,7 @@ impl Crew {
         desk.running.values().map(|it| it.row.clone()).collect()
     }
 
-    /// Why nothing is judged.
+    /// Returns the reason why nothing is judged.
     pub(crate) fn paused(&self) -> Option<String> {
         self.lock().paused.as_ref().map(|(why, _)| why.clone())
     }
@@ -255,7 +255,7 @@ impl Classroom {
             if self.is_practice && desk.purged.is_none_or(|at| at.elapsed() >= PURGE) {
                 desk.purged = Some(now);
                 drop(desk);
-                // What cannot be removed now is removed next time.
+                // Anything that cannot be removed now is removed next time.
                 let _ = self.purge_guests();
                 desk = self.crew.lock();
                 continue;
@@ -408,8 +408,8 @@ impl Classroom {
                 if !self.store.keep_verdict(id, &verdict, self.now())?
                     && self.store.get_try(id)?.is_none()
                 {
-                    // It was erased while it ran, and may have been built after that.
-                    // What cannot be removed now goes with whoever is erased next.
+                    // It was erased while it ran, and may have been built after that. Anything that
+                    // cannot be removed now goes with whoever is erased next.
                     let _ = self.clear_made();
                 } else if self.options.judge.is_liar(&judged.worker) {
                     // It was found out just now.
@@ -446,7 +446,7 @@ impl Classroom {
     }
 }
 
-/// What became of a try that was judged.
+/// The fate of a try that was judged.
 enum Kept {
     Done,
     Later,
@@ -477,7 +477,7 @@ fn note_running(desk: &mut Desk, row: TryRow, key: String, is_again: bool) -> Jo
     }
 }
 
-/// What the machine failed at is tried again.
+/// Tells if the report is final: a case that the machine failed at is tried again.
 fn is_final(report: &Report) -> bool {
     let is_settled = |case: &CaseReport| case.verdict != Verdict::RequiresReevaluation;
     report.cases.iter().all(is_settled)

@@ -18,7 +18,7 @@ use crate::store::State;
 use crate::texts::say;
 use crate::view::{Refusal, Viewer};
 
-/// What is wanted.
+/// The kinds of export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Export {
     /// A line for each student.

@@ -14,7 +14,7 @@ use crate::view::{Change, Refusal, Viewer};
 
 /// Tries of all guests that wait, where anybody may practise.
 const MOST_OF_GUESTS: usize = 100;
-/// What a form adds to the files that it sends.
+/// Bytes that a form may add to the files that it sends.
 const FORM: u64 = 64 << 10;
 
 impl Classroom {
@@ -142,7 +142,7 @@ impl Classroom {
         }
     }
 
-    /// Why a try is not taken, as a sentence.
+    /// Tells in a sentence why a try is not taken.
     pub(crate) fn tell_denial(&self, denial: Denial) -> Message {
         let at = |key: &'static str, at| Message::new(key).with("at", self.local_time(at).text);
         match denial {

@@ -1,4 +1,4 @@
-//! Whoever judges a try: this machine in its cells, or a stand-in of a test.
+//! The judge of a try: this machine in its cells, or a stand-in of a test.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -13,13 +13,13 @@ use crate::view::WorkerRow;
 
 /// Judges tries, several at a time.
 pub trait Judge: Send + Sync {
-    /// The same text for the same way of judging.
+    /// Returns a text that identifies the way of judging: equal for equal ways.
     fn judged_by(&self, course: JudgedCourse<'_>) -> String;
 
     /// Judges one try; tells `watch` of each case as it is tried.
     fn judge(&self, task: &JudgeTask<'_>, watch: CaseWatch<'_>) -> Result<Judged, Unjudged>;
 
-    /// How many tries it judges at the same time.
+    /// Returns the number of tries it judges at the same time.
     fn slots(&self) -> usize;
 
     /// The workers elsewhere that judge; nothing where this machine does.
@@ -27,29 +27,30 @@ pub trait Judge: Send + Sync {
         None
     }
 
-    /// How many tries it takes now: with more, those who come later would not overtake any more.
+    /// Returns the number of tries it takes now: with more, later ones could no longer overtake.
     fn room(&self) -> usize {
         self.slots()
     }
 
-    /// How many of them are judged at the same moment; more may be on their way.
+    /// Returns the number of tries judged at the same moment; more may be on their way.
     fn judges(&self) -> usize {
         self.room()
     }
 
-    /// Has this told of workers that were found out, and of the keys of their reports.
+    /// Registers a listener for workers that were found out, and for the keys of their reports.
     fn on_discard(&self, _listener: Discarded) {}
 
-    /// Tells if a worker was found out.
+    /// Tells if this worker was found out.
     fn is_liar(&self, _worker: &str) -> bool {
         false
     }
 
-    /// Lets go of what is judged elsewhere.
+    /// Drops the tries that are judged elsewhere.
     fn stop(&self) {}
 }
 
-/// Told after each case: how many are done, how many there are, and what came of this one.
+/// A callback after each case: the number of cases done, the number of all, and the result of this
+/// one.
 pub type CaseWatch<'a> = &'a (dyn Fn(usize, usize, &CaseReport) + Sync);
 
 /// The course of an assignment, and how it marks.
@@ -57,13 +58,13 @@ pub type CaseWatch<'a> = &'a (dyn Fn(usize, usize, &CaseReport) + Sync);
 pub struct JudgedCourse<'a> {
     /// The course.
     pub course: &'static dyn Course,
-    /// How it marks.
+    /// The profile by which it marks.
     pub profile: &'a Profile,
     /// The profile as TOML.
     pub profile_text: &'a str,
-    /// By which cases.
+    /// The cases to judge by.
     pub selection: &'a CaseSelection,
-    /// How long all cases of a try may take together.
+    /// Time limit for all cases of a try together.
     pub budget: Duration,
 }
 
@@ -79,13 +80,13 @@ impl<'a> JudgedCourse<'a> {
 /// A try that is to be judged.
 #[derive(Clone, Copy)]
 pub struct JudgeTask<'a> {
-    /// By what.
+    /// The course to judge it by.
     pub course: JudgedCourse<'a>,
     /// The key of its report.
     pub key: &'a str,
     /// A zip of its files.
     pub place: &'a Path,
-    /// After how long it is given up with [`Unjudged::Slow`], to be judged later.
+    /// Time after which it is given up with [`Unjudged::Slow`], to be judged later.
     pub patience: Option<Duration>,
 }
 
@@ -94,11 +95,11 @@ pub struct JudgeTask<'a> {
 pub struct Judged {
     /// The report.
     pub report: Report,
-    /// Who judged.
+    /// The worker that judged.
     pub worker: String,
-    /// How long all of it took.
+    /// Time from start to end.
     pub wall: Duration,
-    /// How long programs and compilers ran.
+    /// Time that programs and compilers ran.
     pub cells: Duration,
 }
 

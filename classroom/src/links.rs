@@ -13,7 +13,7 @@ const MOST_GUESTS: usize = 2_000;
 /// A secret that is shown once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Whose.
+    /// The student or member of staff.
     pub id: String,
     /// The name.
     pub name: String,
@@ -43,7 +43,7 @@ impl Classroom {
     pub fn change_link(&self, id: &str) -> Result<Link, Refusal> {
         let mut links = self.everybody();
         links.retain(|link| link.id == id);
-        // Where a student and somebody of the staff have the same id, it is the student.
+        // An id that belongs to both a student and a member of staff means the student.
         links.truncate(1);
         let mut given = self.give(links)?;
         given

@@ -12,7 +12,7 @@ use crate::class::ClassroomError;
 use crate::config::{self, Config};
 use crate::roster;
 
-/// What a class is made of.
+/// The parts of a new class.
 #[derive(Clone, Debug)]
 pub struct NewClass<'a> {
     /// Its folder, which must not be there yet.
@@ -29,7 +29,7 @@ pub struct NewClass<'a> {
     pub zone: &'a str,
     /// The deadline of every assignment, as `2026-12-01T23:59:00`.
     pub deadline: Option<&'a str>,
-    /// Somebody who teaches.
+    /// The member of the teaching staff.
     pub staff: &'a str,
 }
 

@@ -1,5 +1,5 @@
-//! Whose try is judged next: one try of a student at a time, first tries before those of students
-//! who try again and again, and slow ones after all others.
+//! The order of judging: one try of a student at a time, first tries before those of students who
+//! try again and again, and slow ones after all others.
 
 use std::collections::BTreeSet;
 
@@ -13,22 +13,22 @@ pub(crate) const WINDOW: u64 = 6 * 60 * 60 * 1000;
 pub struct Waiting {
     /// The try.
     pub id: i64,
-    /// Whose it is.
+    /// The student.
     pub student: String,
-    /// What it was handed in for.
+    /// The assignment it was handed in for.
     pub assignment: String,
     /// The hash of its files.
     pub contents: String,
-    /// How many tries this student had handed in within six hours before it.
+    /// Number of tries this student had handed in within six hours before it.
     pub rank: u32,
-    /// When it was received.
+    /// The time of receipt.
     pub at: UnixMillis,
-    /// It took longer than tries may while others wait.
+    /// Tells if it took longer than tries may while others wait.
     pub is_slow: bool,
 }
 
 impl Waiting {
-    /// What decides, the smallest first. It never changes while a try waits, so that nobody who
+    /// Returns the sort key, smallest first. It never changes while a try waits, so that nobody who
     /// comes later with more tries behind them can overtake; only a try that turned out to be slow
     /// goes behind all that may be quick.
     fn key(&self) -> (bool, u32, UnixMillis, i64) {
@@ -44,8 +44,8 @@ pub fn order(waiting: &[Waiting]) -> Vec<&Waiting> {
     ordered
 }
 
-/// How many of so many judges may be at slow tries: half of them, so that one is left wherever there
-/// are two.
+/// Returns the maximum number of judges that may be at slow tries: half of them, so that one is
+/// left wherever there are two.
 pub fn most_slow(judges: usize) -> usize {
     (judges / 2).max(1)
 }

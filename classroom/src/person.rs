@@ -11,12 +11,12 @@ use crate::contents::pack;
 use crate::roster;
 use crate::view::{Change, Refusal, Viewer};
 
-/// How long anything of a guest is kept.
+/// Time that anything of a guest is kept.
 const KEPT: Duration = Duration::from_hours(24);
 /// The file with the links, for whoever sends them.
 pub const LINKS: &str = "links.csv";
 
-/// What was erased.
+/// Numbers of what was erased.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
     /// Number of tries.
@@ -26,8 +26,8 @@ pub struct Forgotten {
 }
 
 impl Classroom {
-    /// Everything that the class has about a student, as a zip: `person.json`, every submission, every
-    /// report. Students get no mark in it that their pages do not show.
+    /// Packs everything that the class has about a student into a zip: `person.json`, every
+    /// submission, every report. Students get no mark in it that their pages do not show.
     pub fn person(&self, viewer: &Viewer, student: &str) -> Result<Vec<u8>, Refusal> {
         Self::need_access(viewer, student)?;
         let about = self.student(student)?;

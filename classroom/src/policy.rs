@@ -13,33 +13,33 @@ pub const MOST_WAITING: usize = 3;
 /// The rules of one assignment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Policy {
-    /// From when on tries are taken.
+    /// Start of the period in which tries are taken.
     pub opens: Option<UnixMillis>,
-    /// Until when they are on time; the deadline itself still is.
+    /// The deadline: tries are on time up to and including this moment.
     pub deadline: Option<UnixMillis>,
-    /// How many days later they are still taken.
+    /// Number of days after the deadline on which they are still taken.
     pub late_days: u32,
-    /// What each late day that has begun costs, in per cent of the full mark.
+    /// Cost of each late day that has begun, in per cent of the full mark.
     pub late_penalty: f64,
     /// Time between two tries.
     pub cooldown: Duration,
-    /// How many tries cost nothing; all when left out.
+    /// Number of tries that cost nothing; all when left out.
     pub free_tries: Option<u32>,
-    /// What each further try costs, in per cent of the full mark.
+    /// Cost of each further try, in per cent of the full mark.
     pub try_price: f64,
-    /// How many tries there are; without end when left out.
+    /// Maximum number of tries; unlimited when left out.
     pub most_tries: Option<u32>,
-    /// Which try makes the mark.
+    /// The try that makes the mark.
     pub counts: Counting,
-    /// When verdicts and marks are shown.
+    /// The time at which verdicts and marks are shown.
     pub results: Showing,
-    /// When explanations are shown; never before the results.
+    /// The time at which explanations are shown; never before the results.
     pub explanations: Showing,
     /// The number of the first try that is explained.
     pub explain_from_try: u32,
 }
 
-/// Which try makes the mark.
+/// The try that makes the mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Counting {
     /// The last one that was judged.
@@ -49,13 +49,13 @@ pub enum Counting {
     Best,
 }
 
-/// When something is shown.
+/// The time at which something is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Showing {
     /// As soon as it is known.
     #[default]
     AtOnce,
-    /// When this student can no longer hand in.
+    /// Once this student can no longer hand in.
     AfterDeadline,
     /// From this moment on.
     From(UnixMillis),
@@ -63,7 +63,7 @@ pub enum Showing {
     Never,
 }
 
-/// What a teacher granted one student.
+/// Extra time and tries that a teacher granted one student.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Allowance {
     /// A later deadline.
@@ -75,24 +75,24 @@ pub struct Allowance {
 /// A try, as far as it matters to the rules.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Past {
-    /// When it was received.
+    /// The time of receipt.
     pub at: UnixMillis,
-    /// What came of it.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// What came of a try.
+/// The outcome of a try.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outcome {
-    /// It has not been judged yet.
+    /// Not judged yet.
     Open,
-    /// It was judged, and is worth this before any rule.
+    /// Judged, and worth this before any rule.
     Judged(f64),
-    /// It could not be judged, which costs no try.
+    /// Could not be judged, which costs no try.
     Void,
 }
 
-/// Why a try is not taken.
+/// Reasons why a try is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denial {
     /// The assignment is not open yet.
@@ -103,52 +103,52 @@ pub enum Denial {
     Cooling(UnixMillis),
     /// All tries were used.
     NoTriesLeft(u32),
-    /// Others of this student wait to be judged.
+    /// Other tries of this student wait to be judged.
     Waiting(usize),
 }
 
-/// How things stand for somebody who might hand in now.
+/// The rules as they stand now for somebody who might hand in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Permit {
-    /// Why not, if not.
+    /// The reason why no try is taken, if there is one.
     pub denial: Option<Denial>,
-    /// How many tries were made that count as such.
+    /// Number of tries made that count as such.
     pub made: u32,
-    /// How many are left without a price; all when left out.
+    /// Number of free tries left; all when left out.
     pub free_left: Option<u32>,
-    /// How many are left; without end when left out.
+    /// Number of tries left; unlimited when left out.
     pub left: Option<u32>,
     /// Late days that have begun.
     pub late_days: u32,
-    /// What a try costs now for being late, from 0 to 1 of the full mark.
+    /// Cost of a try now for being late, from 0 to 1 of the full mark.
     pub late_cost: f64,
-    /// What it costs for its number, from 0 to 1 of the full mark.
+    /// Cost of the next try for its number, from 0 to 1 of the full mark.
     pub price: f64,
 }
 
-/// How a mark comes about, all in points.
+/// A mark and how it comes about, all in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     /// The place of the try that counts.
     pub place: usize,
-    /// What the program is worth.
+    /// The worth of the program.
     pub score: f64,
-    /// What is taken off for being late.
+    /// The deduction for being late.
     pub late: f64,
-    /// What is taken off for many tries.
+    /// The deduction for many tries.
     pub price: f64,
-    /// What is left; never less than nothing.
+    /// The points that are left, never below zero.
     pub points: f64,
 }
 
-/// What a student may see of a try.
+/// The parts of a try that a student may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Whether verdict and mark are shown.
+    /// Tells if verdict and mark are shown.
     pub results: bool,
-    /// From when on they will be, if that is known.
+    /// Time from which they will be shown, if that is known.
     pub results_from: Option<UnixMillis>,
-    /// Whether the explanation is shown.
+    /// Tells if the explanation is shown.
     pub explanation: bool,
 }
 
@@ -179,7 +179,7 @@ impl Policy {
         u32::try_from(late.div_ceil(DAY)).unwrap_or(u32::MAX)
     }
 
-    /// How things stand for somebody who might hand in now.
+    /// Works out whether somebody may hand in now, and at what cost.
     pub fn permit(&self, allowance: Allowance, past: &[Past], now: UnixMillis) -> Permit {
         let made = count_made(past);
         let most = self
@@ -224,7 +224,7 @@ impl Policy {
         (now < again).then_some(Denial::Cooling(again))
     }
 
-    /// What the k-th try costs for its number, from 0 to 1 of the full mark.
+    /// Returns the cost of the k-th try for its number, from 0 to 1 of the full mark.
     pub fn price(&self, allowance: Allowance, number: u32) -> f64 {
         let Some(free) = self.free_tries else {
             return 0.0;
@@ -233,7 +233,7 @@ impl Policy {
         (f64::from(paid) * self.try_price / 100.0).clamp(0.0, 1.0)
     }
 
-    /// What a try at this moment costs for being late, from 0 to 1 of the full mark.
+    /// Returns the cost of a try at this moment for being late, from 0 to 1 of the full mark.
     pub fn late_cost(&self, allowance: Allowance, at: UnixMillis) -> f64 {
         let days = f64::from(self.late_days_at(allowance, at));
         (days * self.late_penalty / 100.0).clamp(0.0, 1.0)
@@ -270,7 +270,7 @@ impl Policy {
         }
     }
 
-    /// What a student may see of a try with this number.
+    /// Returns the parts of a try with this number that a student may see.
     pub fn shows(&self, allowance: Allowance, number: u32, now: UnixMillis) -> Shown {
         let closes = self.closes_for(allowance);
         let results = self.results.is_shown(closes, now);

@@ -1,4 +1,4 @@
-//! What a student gets for handing in: the time, and hashes that can be made again at home.
+//! The receipt for handing in: the time, and hashes that a student can compute again at home.
 
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_words::Message;
@@ -14,7 +14,7 @@ pub struct Upload {
 /// A file on its way in or out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UploadFile {
-    /// The path as the browser says it; of pasted text nothing.
+    /// The path as the browser gives it; empty for pasted text.
     pub name: String,
     /// The contents.
     pub bytes: Vec<u8>,
@@ -27,16 +27,16 @@ pub struct Receipt {
     pub try_id: i64,
     /// Its number among this student's.
     pub number: u32,
-    /// When it was received.
+    /// The time of receipt.
     pub at: UnixMillis,
     /// SHA-256 of the file that was sent; of several files that of the lines that `sha256sum`
     /// prints for them.
     pub sha256: String,
     /// The files that were taken.
     pub files: Vec<ReceiptFile>,
-    /// What was left out or renamed.
+    /// Notes on files that were left out or renamed.
     pub notes: Vec<Message>,
-    /// Tells if this is the student's last try over again: nothing new was received.
+    /// Tells if this repeats the student's last try: nothing new was received.
     pub is_known: bool,
 }
 

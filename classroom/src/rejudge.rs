@@ -38,7 +38,7 @@ impl Classroom {
         Ok(again.len() + failed)
     }
 
-    /// What judging again has come to so far; nothing if nobody asked for it.
+    /// Returns the result of judging again so far; nothing if nobody asked for it.
     pub fn rejudged(
         &self,
         viewer: &Viewer,

@@ -13,8 +13,8 @@ use ludoteca_words::{Language, Message};
 use crate::judge::{CaseWatch, Judge, JudgeTask, Judged, JudgedCourse, LocalJudge};
 use crate::view::WorkerRow;
 
-/// How many tries are at the workers for each that they can judge at once: the next one is there
-/// when they have done with one.
+/// Number of tries at the workers for each that they can judge at once: the next one is there when
+/// they are done with one.
 const AHEAD: usize = 2;
 
 /// Judges by workers that `ludoteca worker` started; where they disagree, in the cells of this
@@ -50,7 +50,8 @@ impl RemoteJudge {
     }
 }
 
-/// Whose jobs these are at the NATS server: the same after a restart, and no other class's.
+/// Returns the name of this class's jobs at the NATS server: stable across restarts, and no other
+/// class's.
 fn run_name(built: &Path) -> io::Result<String> {
     let place = built.join("run");
     if let Ok(name) = fs::read_to_string(&place)

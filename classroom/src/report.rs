@@ -73,7 +73,7 @@ impl Classroom {
         Ok(found.ok_or_else(|| missing_report(key))?.read_report()?)
     }
 
-    /// What changed since the judged try before; nothing if there is none, or if results are not
+    /// Compares a try with the judged one before; nothing if there is none, or if results are not
     /// shown.
     pub fn compare(&self, viewer: &Viewer, id: i64) -> Result<Option<Comparison>, Refusal> {
         let row = self.find_try(viewer, id)?;

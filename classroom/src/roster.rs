@@ -69,7 +69,7 @@ fn reader_of(text: &str) -> csv::Reader<&[u8]> {
         .from_reader(text.as_bytes())
 }
 
-/// Where a roster's columns are.
+/// The positions of a roster's columns.
 struct Columns {
     id: usize,
     name: Option<usize>,
@@ -92,7 +92,7 @@ impl Columns {
         })
     }
 
-    /// Who stands in this line; without a name, by the id.
+    /// Reads the student of a line; one without a name goes by the id.
     fn read(&self, record: &csv::StringRecord) -> Student {
         let cell = |at: Option<usize>| {
             let cell = at.and_then(|at| record.get(at));

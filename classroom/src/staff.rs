@@ -1,4 +1,4 @@
-//! What staff see and decide.
+//! Views and decisions of the staff.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
@@ -21,13 +21,13 @@ use crate::view::{
 
 /// Classes of marks in a distribution.
 const BINS: usize = 10;
-/// How many tries tell how long judging takes.
+/// Number of recent tries that tell how long judging takes.
 const TIMED: usize = 100;
-/// How many further tries a student may be granted.
+/// Maximum number of further tries that a student may be granted.
 const MOST_EXTRA_TRIES: u32 = 1000;
 /// The file beside pages of similarity that tells of which programs they are.
 const COMPARED: &str = "compared";
-/// How many lines of the log are shown.
+/// Number of lines of the log that are shown.
 const LOG_LINES: usize = 500;
 
 /// A student's tries, and the mark that comes from them.
@@ -39,7 +39,7 @@ pub(crate) struct Marked {
     pub(crate) extension: Option<Extension>,
 }
 
-/// What came of the cases of a try.
+/// Results of the cases of a try.
 #[derive(Debug)]
 pub(crate) struct CaseResults {
     /// Group and name of each; one list for all tries that were judged by the same cases.
@@ -48,7 +48,7 @@ pub(crate) struct CaseResults {
     failed: Vec<usize>,
 }
 
-/// What came of the cases of tries, by the key of their reports.
+/// Results of the cases of tries, by the key of their reports.
 pub(crate) type SeenCases = BTreeMap<String, Arc<CaseResults>>;
 
 impl CaseResults {
@@ -92,7 +92,7 @@ impl Marked {
 }
 
 impl Classroom {
-    /// Everybody of the roster with tries and mark; only for staff and exports.
+    /// Returns everybody on the roster with tries and mark; only for staff and exports.
     pub(crate) fn mark_all(&self, it: &AssignmentConfig) -> Result<Vec<Marked>, Refusal> {
         let mut tries: BTreeMap<String, Vec<TryRow>> = BTreeMap::new();
         for row in self.store.tries_of(&it.name)? {
@@ -135,7 +135,8 @@ impl Classroom {
         })
     }
 
-    /// What staff granted a student in an assignment, and the mark that they set.
+    /// Returns the extension that staff granted a student in an assignment, and the mark that they
+    /// set.
     pub fn granted(
         &self,
         viewer: &Viewer,
@@ -218,7 +219,8 @@ impl Classroom {
         Ok(hurdles)
     }
 
-    /// What came of the cases of all counting tries. A report never changes: each is read once.
+    /// Returns the results of the cases of all counting tries. A report never changes: each is read
+    /// once.
     fn case_results(
         &self,
         assignment: &str,
@@ -243,12 +245,12 @@ impl Classroom {
             results.push(Arc::clone(&found));
             seen.insert(key, found);
         }
-        // What no try has any more goes.
+        // Drops the results that no try refers to any more.
         lock().insert(assignment.to_owned(), seen);
         Ok(results)
     }
 
-    /// What waits, what is being judged, and by whom.
+    /// Returns the tries that wait or are being judged, and the workers that judge them.
     pub fn queue(&self, viewer: &Viewer) -> Result<Queue, Refusal> {
         Self::need_staff(viewer)?;
         let running = self.crew.running_rows();
@@ -282,7 +284,7 @@ impl Classroom {
         })
     }
 
-    /// How long the last judged tries took, the latest first.
+    /// Returns the times of the last judged tries, the latest first.
     pub fn times(&self, viewer: &Viewer, most: usize) -> Result<Vec<TryTimes>, Refusal> {
         Self::need_staff(viewer)?;
         let times = |[to_verdict, judging, cells]: [u64; 3]| TryTimes {
@@ -293,7 +295,7 @@ impl Classroom {
         Ok(self.store.times(most)?.into_iter().map(times).collect())
     }
 
-    /// Everybody of the roster.
+    /// Returns everybody on the roster.
     pub fn students(&self, viewer: &Viewer) -> Result<Vec<Student>, Refusal> {
         Self::need_staff(viewer)?;
         Ok(self.loaded().roster.clone())
@@ -410,7 +412,7 @@ impl Classroom {
         Ok(())
     }
 
-    /// What staff did, the latest first.
+    /// Returns the actions of the staff, the latest first.
     pub fn log(&self, viewer: &Viewer) -> Result<Vec<LogRow>, Refusal> {
         Self::need_staff(viewer)?;
         let lines = self.store.log(LOG_LINES)?;

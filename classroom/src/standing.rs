@@ -1,4 +1,4 @@
-//! How a student stands: rules, tries, mark.
+//! A student's standing: rules, tries, mark.
 
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_judge::formats::{View, write_points};
@@ -30,7 +30,7 @@ pub(crate) fn points(points: f64) -> Arg {
 }
 
 impl Classroom {
-    /// How a student stands in an assignment.
+    /// Returns a student's standing in an assignment.
     pub fn standing(
         &self,
         viewer: &Viewer,
@@ -98,7 +98,7 @@ impl Classroom {
         })
     }
 
-    /// What decides how much of a student's tries is shown.
+    /// Collects whatever decides how much of a student's tries is shown.
     pub(crate) fn sight<'c>(
         &self,
         viewer: &Viewer,
@@ -271,7 +271,7 @@ impl Classroom {
         told
     }
 
-    /// When results are shown, as a sentence; nothing where that is at once.
+    /// Tells in a sentence when results are shown; nothing where that is at once.
     pub(crate) fn tell_results(&self, policy: &Policy) -> Option<Message> {
         match policy.results {
             Showing::AtOnce => None,
@@ -285,7 +285,7 @@ impl Classroom {
     }
 }
 
-/// What decides how much of a try is shown.
+/// Everything that decides how much of a try is shown.
 pub(crate) struct Sight<'c> {
     pub(crate) it: &'c AssignmentConfig,
     pub(crate) allowance: Allowance,

@@ -21,7 +21,7 @@ pub(crate) use verdicts::pack_verdict;
 
 /// The name of the file.
 pub(crate) const FILE: &str = "class.db";
-/// How long another process may hold the file.
+/// Time that another process may hold the file.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The store of a class.
@@ -30,19 +30,19 @@ pub(crate) struct Store {
     connection: Mutex<Connection>,
 }
 
-/// Why the store cannot do what it is asked.
+/// Reasons why the store cannot do as it is asked.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// There is no room left.
     #[error("the disk is full")]
     Full,
-    /// It does not hold what it should.
+    /// The store does not hold the expected data.
     #[error("class.db is damaged: {0}")]
     Damaged(String),
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     #[error("class.db: {0}")]
     Sqlite(rusqlite::Error),
-    /// It was made by a later version.
+    /// The file was made by a later version.
     #[error("class.db was made by a later version of ludoteca (format {0})")]
     Later(i64),
 }
@@ -75,7 +75,7 @@ impl Store {
         let mut connection = Connection::open(&path)?;
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-        // What is committed survives a power cut, and what is removed is not left in free pages.
+        // Committed data survives a power cut, and removed data is not left in free pages.
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "secure_delete", true)?;
         connection.pragma_update(None, "foreign_keys", true)?;
@@ -112,7 +112,7 @@ impl Store {
         Ok(changed)
     }
 
-    /// What SQLite finds wrong with the file.
+    /// Lists the faults that SQLite finds in the file.
     pub(crate) fn find_damage(&self) -> Result<Vec<String>, StoreError> {
         self.read(|connection| {
             let mut lines = connection.prepare("PRAGMA quick_check(20)")?;

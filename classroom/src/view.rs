@@ -1,4 +1,5 @@
-//! What somebody may see of a class, as values: pages, tables and JSON are made from them.
+//! Everything that somebody may see of a class, as values: pages, tables and JSON are made from
+//! them.
 
 use ludoteca_course::Verdict;
 use ludoteca_files::clock::UnixMillis;
@@ -7,7 +8,8 @@ use serde::Serialize;
 
 use crate::receipt::ReceiptFile;
 
-/// Who asks. Made only by [`Classroom::identify`](crate::Classroom::identify) and its like.
+/// The person who asks. Made only by [`Classroom::identify`](crate::Classroom::identify) and its
+/// like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// A student, who sees what is theirs.
@@ -17,20 +19,20 @@ pub enum Viewer {
         /// The name of the roster.
         name: String,
     },
-    /// Somebody who teaches, and sees all.
+    /// A member of the staff, who sees all.
     Staff {
         /// The id of the class's file.
         id: String,
         /// The name.
         name: String,
     },
-    /// Somebody who teaches and looks at exactly what a student sees; changes nothing.
+    /// A member of the staff who looks at exactly what a student sees; changes nothing.
     Preview {
         /// The student's id.
         student: String,
         /// The student's name.
         name: String,
-        /// Who looks.
+        /// The id of the member of staff.
         staff: String,
     },
 }
@@ -46,7 +48,8 @@ impl Viewer {
         !matches!(self, Self::Preview { .. })
     }
 
-    /// Whoever may run commands on the class's folder, and so may do anything with it.
+    /// Returns a viewer for whoever may run commands on the class's folder, and so may do anything
+    /// with it.
     pub fn command_line() -> Self {
         let id = "command line".to_owned();
         Self::Staff {
@@ -55,7 +58,7 @@ impl Viewer {
         }
     }
 
-    /// The student as whom somebody sees the class.
+    /// Returns the student through whose eyes the class is seen.
     pub fn student(&self) -> Option<&str> {
         match self {
             Self::Student { id, .. } | Self::Preview { student: id, .. } => Some(id),
@@ -95,25 +98,25 @@ pub struct Assignment {
     pub title: String,
     /// The course by which it is judged.
     pub course: String,
-    /// From when on tries are taken.
+    /// Start of the period in which tries are taken.
     #[serde(serialize_with = "as_millis")]
     pub opens: Option<UnixMillis>,
-    /// Until when they are on time.
+    /// The deadline, until which they are on time.
     #[serde(serialize_with = "as_millis")]
     pub deadline: Option<UnixMillis>,
-    /// Until when they are taken.
+    /// The last moment at which they are taken.
     #[serde(serialize_with = "as_millis")]
     pub closes: Option<UnixMillis>,
-    /// When results are shown, if that is a fixed moment.
+    /// Time at which results are shown, if that is a fixed moment.
     #[serde(serialize_with = "as_millis")]
     pub results: Option<UnixMillis>,
     /// Tells if tries are taken now.
     pub is_open: bool,
     /// Tells if accepted programs may play on a ladder.
     pub has_ladder: bool,
-    /// What a program can be worth.
+    /// The most that a program can be worth.
     pub max_mark: f64,
-    /// How many bytes may be handed in.
+    /// Maximum size of a try, in bytes.
     pub most_bytes: u64,
     /// Endings of files that are taken, such as `.py`; all when there are none.
     pub kinds: Vec<String>,
@@ -124,17 +127,17 @@ pub struct Assignment {
 pub struct Rules {
     /// Tells if a try would be taken now.
     pub may_hand_in: bool,
-    /// Why not.
+    /// The reason, if it would not be.
     pub why_not: Option<Message>,
-    /// From when on a try is taken, if that is a matter of waiting.
+    /// The earliest time of the next try, if it is a matter of waiting.
     pub next_try: Option<UnixMillis>,
-    /// What the next try costs for its number, in points.
+    /// Cost of the next try for its number, in points.
     pub price: f64,
-    /// How many tries were made.
+    /// Number of tries made.
     pub tries_made: u32,
-    /// How many are left without a price.
+    /// Number of free tries left.
     pub free_left: Option<u32>,
-    /// How many are left.
+    /// Number of tries left.
     pub tries_left: Option<u32>,
     /// This student's deadline.
     pub deadline: Option<UnixMillis>,
@@ -142,13 +145,13 @@ pub struct Rules {
     pub closes: Option<UnixMillis>,
     /// Late days that have begun.
     pub late_days: u32,
-    /// What a try costs now for being late, in points.
+    /// Cost of a try now for being late, in points.
     pub late_cost: f64,
     /// The rules of the assignment, one sentence each.
     pub sentences: Vec<Message>,
 }
 
-/// How a student stands in an assignment.
+/// A student's standing in an assignment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// The student.
@@ -161,7 +164,7 @@ pub struct Standing {
     pub tries: Vec<Try>,
     /// The mark, if there is one and it may be seen.
     pub mark: Option<MarkShown>,
-    /// From when on marks are shown, where they are hidden.
+    /// Time from which marks are shown, where they are hidden.
     pub mark_from: Option<UnixMillis>,
     /// The place on the ladder.
     pub ladder: Option<LadderPlace>,
@@ -172,9 +175,9 @@ pub struct Standing {
 pub struct MarkShown {
     /// The points.
     pub points: f64,
-    /// What could be had.
+    /// The full mark.
     pub max: f64,
-    /// How it comes about.
+    /// The sentences that explain it.
     pub parts: Vec<Message>,
     /// The try that counts.
     pub counting: Option<i64>,
@@ -185,86 +188,86 @@ pub struct MarkShown {
 pub struct Try {
     /// Its number in the class.
     pub id: i64,
-    /// Whose it is.
+    /// The student.
     pub student: String,
-    /// What for.
+    /// The assignment.
     pub assignment: String,
     /// Its number among this student's, from 1.
     pub number: u32,
-    /// When it was received.
+    /// The time of receipt.
     pub at: UnixMillis,
     /// The hash of the receipt.
     pub sha256: String,
     /// The files.
     pub files: Vec<ReceiptFile>,
-    /// What was left out or renamed.
+    /// Notes on files that were left out or renamed.
     pub notes: Vec<Message>,
-    /// Who handed it in for the student.
+    /// The member of staff who handed it in for the student.
     pub by_staff: Option<String>,
     /// Tells if it came after the deadline.
     pub is_late: bool,
-    /// What it cost for its number and for being late, in points.
+    /// Cost for its number and for being late, in points.
     pub cost: f64,
     /// Tells if the mark comes from it.
     pub counts: bool,
-    /// How far it is.
+    /// The state of its judging.
     pub state: TryState,
 }
 
 impl Try {
-    /// Why its program cannot play on a ladder, however good it is.
+    /// Tells why its program cannot play on a ladder, however good it is.
     pub fn ladder_obstacle(&self) -> Option<Message> {
         (self.files.len() != 1).then(|| Message::new("ladder-one-file"))
     }
 }
 
-/// How far a try is.
+/// The state of a try.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TryState {
-    /// It waits.
+    /// Waiting to be judged.
     Waiting {
         /// The place in the queue, from 1.
         place: usize,
-        /// How many wait.
+        /// Number of tries that wait.
         of: usize,
     },
-    /// Its cases are being tried.
+    /// Being tried, case by case.
     Running {
-        /// How many were.
+        /// Number of cases tried.
         done: usize,
-        /// How many there are; 0 while it is being built.
+        /// Number of cases; 0 while it is being built.
         all: usize,
-        /// Those that were.
+        /// The cases that were tried.
         cases: Vec<TriedCase>,
     },
-    /// It was judged.
+    /// Judged.
     Judged {
         /// The verdict.
         verdict: Option<Verdict>,
-        /// What it is worth before any rule.
+        /// The score before any rule.
         score: f64,
-        /// What it could be worth.
+        /// The highest possible score.
         max_score: f64,
-        /// How many cases passed.
+        /// Number of cases that passed.
         passed: usize,
-        /// How many there are.
+        /// Number of cases.
         all: usize,
         /// Tells if the report may be read.
         has_report: bool,
     },
-    /// It was judged, and results come later or not at all.
+    /// Judged, with results that come later or not at all.
     Hidden {
-        /// When.
+        /// Time from which results are shown.
         from: Option<UnixMillis>,
     },
-    /// It cannot be judged; that costs no try.
+    /// Cannot be judged; that costs no try.
     Refused {
-        /// Why.
+        /// The reason.
         why: Message,
     },
-    /// The machine failed at it; that costs no try.
+    /// Failed by a fault of the machine; that costs no try.
     Failed {
-        /// How.
+        /// The fault.
         why: Message,
     },
 }
@@ -278,7 +281,7 @@ pub struct TriedCase {
     pub passed: Option<bool>,
 }
 
-/// What changed since the judged try before.
+/// Changes since the judged try before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// The try before.
@@ -291,29 +294,29 @@ pub struct Comparison {
     pub mended: Vec<String>,
     /// Cases that passed and no longer do.
     pub broken: Vec<String>,
-    /// How many fail still.
+    /// Number of cases that still fail.
     pub still: usize,
-    /// What changed in the files.
+    /// Changes in the files.
     pub files: Vec<FileChange>,
 }
 
-/// What changed with a file.
+/// The change of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileChange {
     /// Its path.
     pub path: String,
-    /// How.
+    /// The kind of change.
     pub kind: ChangeKind,
 }
 
-/// How a file changed.
+/// The kind of change of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// It is new.
+    /// A new file.
     Added,
-    /// It is gone.
+    /// A file that is gone.
     Removed,
-    /// It has other contents.
+    /// A file with other contents.
     Changed,
 }
 
@@ -331,11 +334,11 @@ pub struct Ladder {
 /// A line of a ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LadderPlace {
-    /// From 1; none for those who rest or went.
+    /// The place, from 1; none for those who rest or left.
     pub place: Option<usize>,
     /// The name on the ladder, by which nobody is known.
     pub alias: String,
-    /// Which version of it.
+    /// The version of the program.
     pub version: u32,
     /// Elo around the mean; points ahead of the mean in games for one.
     pub rating: f64,
@@ -351,11 +354,11 @@ pub struct LadderPlace {
     pub losses: u64,
     /// Games that ended by its fault.
     pub faults: u64,
-    /// What it does: `active`, `waiting`, `resting`, `replaced` or `removed`.
+    /// The state: `active`, `waiting`, `resting`, `replaced` or `removed`.
     pub state: &'static str,
     /// Tells if it is the viewer's.
     pub is_own: bool,
-    /// Whose it is, for staff.
+    /// The student, for staff only.
     pub student: Option<String>,
 }
 
@@ -366,7 +369,7 @@ pub struct Extension {
     pub until: Option<UnixMillis>,
     /// Further tries, which are free.
     pub tries: u32,
-    /// Why; the student sees it.
+    /// The reason, which the student sees.
     pub note: String,
 }
 
@@ -375,18 +378,18 @@ pub struct Extension {
 pub struct Override {
     /// The points.
     pub points: f64,
-    /// Why; the student sees it.
+    /// The reason, which the student sees.
     pub note: String,
 }
 
-/// An assignment at one look.
+/// An assignment at a glance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// The assignment.
     pub assignment: Assignment,
     /// A row for each student, in the roster's order.
     pub rows: Vec<Row>,
-    /// How many handed something in.
+    /// Number of students who handed something in.
     pub handed_in: usize,
     /// Marks in ten classes of equal width.
     pub distribution: Vec<Bin>,
@@ -394,18 +397,18 @@ pub struct Table {
     pub median: Option<f64>,
     /// The cases that counting tries fail, the most frequent first.
     pub hurdles: Vec<Hurdle>,
-    /// How many tries were judged by the course as it was before.
+    /// Number of tries that were judged by an earlier version of the course.
     pub outdated: usize,
 }
 
 /// An assignment in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// How many are on the roster.
+    /// Number of students on the roster.
     pub students: usize,
-    /// How many of them handed something in.
+    /// Number of them who handed something in.
     pub handed_in: usize,
-    /// How many tries were judged by the course as it was before.
+    /// Number of tries that were judged by an earlier version of the course.
     pub outdated: usize,
 }
 
@@ -414,11 +417,11 @@ pub struct Counts {
 pub struct Row {
     /// The student.
     pub student: Student,
-    /// How many tries were handed in.
+    /// Number of tries handed in.
     pub tries: u32,
-    /// When the last was.
+    /// The time of the last try.
     pub last: Option<UnixMillis>,
-    /// How far the last is.
+    /// The state of the last try.
     pub state: Option<TryState>,
     /// The try that counts.
     pub counting: Option<i64>,
@@ -428,44 +431,44 @@ pub struct Row {
     pub is_late: bool,
     /// The mark that staff set.
     pub overridden: Option<Override>,
-    /// What was granted.
+    /// The extension that staff granted.
     pub extension: Option<Extension>,
 }
 
-/// How many marks lie in a range.
+/// Number of marks within a range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bin {
-    /// From this mark.
+    /// The lower end.
     pub from: f64,
-    /// Up to this one, which only the last class includes.
+    /// The upper end, which only the last class includes.
     pub to: f64,
-    /// How many.
+    /// Number of marks.
     pub count: usize,
 }
 
-/// A case that some fail.
+/// A case that some programs fail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hurdle {
     /// Its name.
     pub case: String,
     /// Its group.
     pub group: String,
-    /// How many fail it.
+    /// Number of tries that fail it.
     pub failed: usize,
-    /// How many were judged by it.
+    /// Number of tries judged by it.
     pub judged: usize,
 }
 
-/// What waits, what is being judged, and by whom.
+/// The tries that wait or are being judged, and the workers that judge them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Queue {
-    /// What waits, in the order in which it is judged.
+    /// Tries that wait, in the order in which they are judged.
     pub waiting: Vec<QueueRow>,
-    /// What is being judged.
+    /// Tries that are being judged.
     pub running: Vec<QueueRow>,
-    /// Who judges.
+    /// The workers that judge.
     pub workers: Vec<WorkerRow>,
-    /// Why nothing is judged.
+    /// The reason why nothing is judged.
     pub paused: Option<String>,
     /// The median of the seconds from receipt to verdict, of the last hundred tries.
     pub median_seconds: Option<f64>,
@@ -478,46 +481,46 @@ pub struct Queue {
 pub struct QueueRow {
     /// The try.
     pub try_id: i64,
-    /// Whose.
+    /// The student.
     pub student: String,
-    /// What for.
+    /// The assignment.
     pub assignment: String,
-    /// When it was received.
+    /// The time of receipt.
     pub at: UnixMillis,
 }
 
-/// How long a try took.
+/// Times of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TryTimes {
-    /// From the receipt to the verdict.
+    /// Time from the receipt to the verdict.
     pub to_verdict: std::time::Duration,
-    /// How long it was judged.
+    /// Time that it was judged.
     pub judging: std::time::Duration,
-    /// How long of that programs and compilers ran.
+    /// Time of that in which programs and compilers ran.
     pub cells: std::time::Duration,
 }
 
-/// Somebody who judges.
+/// A worker or thread that judges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerRow {
     /// Its name.
     pub name: String,
     /// Tells if it is at work.
     pub is_busy: bool,
-    /// How many seconds ago it was heard.
+    /// Seconds since it was last heard.
     pub seconds_ago: u64,
 }
 
-/// What judging again comes to.
+/// The result of judging again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rejudging {
-    /// How many tries wait.
+    /// Number of tries that still wait.
     pub left: usize,
-    /// For whom something changes.
+    /// Students whose mark or verdicts would change.
     pub changes: Vec<MarkChange>,
 }
 
-/// What changes for a student.
+/// The changes for a student.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MarkChange {
     /// The student.
@@ -533,11 +536,11 @@ pub struct MarkChange {
 /// Something that staff did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogRow {
-    /// When.
+    /// The time.
     pub at: UnixMillis,
-    /// Who.
+    /// The member of staff.
     pub staff: String,
-    /// What.
+    /// The action.
     pub action: Message,
 }
 
@@ -555,18 +558,18 @@ pub struct LocalTime {
 /// Something changed; whatever is left out may have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Change {
-    /// For this student.
+    /// The student it is about.
     pub student: Option<String>,
-    /// In this assignment.
+    /// The assignment it is about.
     pub assignment: Option<String>,
-    /// With this try.
+    /// The try it is about.
     pub try_id: Option<i64>,
 }
 
-/// Why somebody does not get what they ask.
+/// Reasons why somebody does not get what they ask for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
-    /// It is somebody else's, or nobody's: the answer is the same.
+    /// It belongs to somebody else or to nobody: the answer is the same.
     NotYours,
     /// The rules say no.
     Told(Message),

@@ -1,4 +1,4 @@
-//! What share of small faults the judge's cases find: `mutants [NUMBER [COURSE]]`.
+//! Measures the share of small faults that the judge's cases find: `mutants [NUMBER [COURSE]]`.
 //!
 //! Each mutant is a right program with one token changed: an operator, a number, a text, a word
 //! of logic. Those that are not built do not count; those that are accepted are shown, because
@@ -14,7 +14,7 @@ use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-/// How many mutants of each program are tried unless it is said.
+/// Default number of mutants of each program to try.
 const USUAL: usize = 40;
 
 /// Operators and words, and what they become.

@@ -16,7 +16,7 @@ mod programs;
 use programs::fresh::find_untrue;
 use programs::{Corpus, Outcome, Program, describe};
 
-/// How many of a course came to what.
+/// Counts of a course's programs by outcome.
 #[derive(Debug, Default)]
 struct Row {
     programs: usize,

@@ -13,10 +13,10 @@ use crate::command::{JudgeOptions, find_on, parse_language, print};
 use crate::formats::zip::{Entry, zip};
 use crate::text::{Language, Texts};
 
-/// Where the course's files are in the archive.
+/// Folder of the course's files in the archive.
 const COURSE: &str = "course";
 
-/// What `ludoteca judge gradescope` is asked.
+/// Arguments of `ludoteca judge gradescope`.
 #[derive(Clone, Debug, Args)]
 pub struct GradescopeArgs {
     /// The course, or a folder with a course.toml
@@ -83,21 +83,22 @@ fn list(
     entries
 }
 
-/// How submissions are built: by the profile that is put in, or by the course's own.
+/// Reads the way submissions are built: from the profile that is put in, or from the course's own.
 fn read_build(course: &dyn Course, profile: Option<&str>) -> Option<Build> {
     let text = profile.unwrap_or(course.profile());
     let profile: Profile = toml::from_str(text).ok()?;
     Some(profile.build)
 }
 
-/// What every machine has: the compilers of C and Python with what the built-in courses use.
+/// Packages that every machine gets: the compilers of C and Python with those that the built-in
+/// courses use.
 const PACKAGES: &str = "gcc g++ libc6-dev make python3 valgrind libfaketime";
 
-/// What fetches Rust.
+/// Packages needed to fetch Rust.
 const FOR_RUST: &str = "ca-certificates curl";
 
-/// What Gradescope runs once, when it makes the machine: it installs the languages of submissions
-/// and of the course's own programs.
+/// Returns the script that Gradescope runs once, when it makes the machine: it installs the
+/// languages of submissions and of the course's own programs.
 fn setup_script(build: Option<&Build>, course: &dyn Course) -> String {
     let files = course.files().into_iter().flatten();
     let endings = files.filter_map(|(path, _)| Some(path.rsplit_once('.')?.1));
@@ -148,7 +149,7 @@ fn package_of(build: &Build) -> Option<&'static str> {
     }
 }
 
-/// The same for a program of the course's own, by the ending of its file.
+/// Returns the package for a program of the course's own, by the ending of its file.
 fn package_of_ending(ending: &str) -> Option<&'static str> {
     match ending {
         "java" => Some("default-jdk-headless"),
@@ -159,8 +160,8 @@ fn package_of_ending(ending: &str) -> Option<&'static str> {
     }
 }
 
-/// What Gradescope runs for each submission. Its machine is a cell of its own, in which there may
-/// be no further one.
+/// Returns the script that Gradescope runs for each submission. Its machine is a cell of its own,
+/// in which there may be no further one.
 fn run_script(course: &dyn Course, profile: Option<&str>, language: Language) -> String {
     let name = course.files().map_or(course.name(), |_| COURSE);
     let profile = profile.map_or("", |_| " --profile profile.toml");

@@ -13,7 +13,7 @@ use ludoteca_course::valgrind;
 use ludoteca_course::{JudgeFault, Memory, Sandbox};
 use ludoteca_course::{Method, PLACE, PROGRAM, Profile};
 
-/// How often the machine may fail before a case requires reevaluation.
+/// Maximum number of times the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
 
 /// A submission at its bench. Every worker has one of its own.
@@ -22,10 +22,10 @@ pub(crate) struct Station<'a> {
     cell: Option<(Vec<String>, Method, Cell)>,
     defines: Vec<String>,
     method: Method,
-    /// What the chain's earlier cases left, if the case is one of a chain.
+    /// The files left by the chain's earlier cases, if the case is one of a chain.
     folder: Option<Taken>,
     is_frozen: bool,
-    /// After this nothing is run any more.
+    /// The time after which nothing more runs.
     end: Option<Instant>,
     seconds: f64,
 }
@@ -57,7 +57,7 @@ impl<'a> Station<'a> {
         self.seconds = 0.0;
     }
 
-    /// What is left in the chain's folder from now on stays as it is: runs are only tries.
+    /// Freezes the chain's folder as it is: runs from now on are only tries.
     pub(crate) fn freeze(&mut self) {
         self.is_frozen = true;
     }

@@ -28,14 +28,14 @@ use choice::Choice;
 pub(crate) use choice::{ChoiceError, is_makefile};
 pub(crate) use extra::is_extra;
 
-/// What came of building a submission.
+/// The result of building a submission.
 #[derive(Clone, Debug)]
 pub(crate) struct Product {
-    /// What goes into the cell; nothing if it could not be built.
+    /// The files that go into the cell; nothing if it could not be built.
     pub(crate) given: Option<Given>,
-    /// What the compiler said.
+    /// The compiler's messages.
     pub(crate) messages: String,
-    /// Why the compiler did not end by itself, if it did not.
+    /// The reason the compiler did not end by itself, if it did not.
     pub(crate) stopped: Option<Message>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Builds<'a> {
     pub(crate) handed_out: &'a [(&'a str, &'a str)],
     pub(crate) workshop: &'a Workshop,
     pub(crate) trust: Trust,
-    /// Who adds up how long programs and compilers ran.
+    /// Adds up how long programs and compilers ran.
     pub(crate) tally: Option<&'a Tally>,
     products: Mutex<HashMap<Vec<String>, Slot>>,
     choice: Choice,
@@ -77,7 +77,7 @@ impl<'a> Builds<'a> {
         }
     }
 
-    /// What comes of these definitions. Others who want the same wait for it.
+    /// Returns the product of these definitions. Concurrent callers with the same ones wait for it.
     pub(crate) fn get(&self, defines: &[String]) -> Result<Arc<Product>, JudgeFault> {
         let slot = {
             let mut products = self.products.lock().unwrap_or_else(PoisonError::into_inner);
@@ -122,7 +122,7 @@ impl<'a> Builds<'a> {
         }
     }
 
-    /// How a program in one of the other languages is built and started.
+    /// Plans how a program in one of the other languages is built and started.
     pub(crate) fn plan(&self, main: &str, defines: &[String]) -> Making {
         let own = self.submission.files.keys().map(String::as_str);
         let put_in = self.put_in().into_iter().map(|(name, _)| name);
@@ -231,7 +231,7 @@ impl<'a> Builds<'a> {
         own.find(|(own, _)| *own == name).map(|(_, text)| *text)
     }
 
-    /// Builds; `take` says what of it goes into the cell.
+    /// Builds a product; `take` picks the files that go into the cell.
     fn make_product(
         &self,
         job: Job,
@@ -275,13 +275,13 @@ impl<'a> Builds<'a> {
     }
 }
 
-/// One file of those that were built.
+/// Picks one of the built files.
 fn take(mut files: Taken, name: &str) -> Option<Given> {
     let file = files.files.remove(name)?;
     Some(Given::none().program(name, file.bytes))
 }
 
-/// Why a compiler did not end by itself.
+/// Explains why a compiler did not end by itself.
 fn explain_stop(verdict: Ending, limits: &Limits) -> Option<Message> {
     let mebibytes = |bytes: u64| bytes >> 20;
     match verdict {

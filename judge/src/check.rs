@@ -23,7 +23,7 @@ The folder of a course may have example submissions, as Kattis packages have the
                                     time_limit_exceeded and rejected (wrong in any way)
 Exit status: 0 no problems, 1 problems found, 2 the course cannot be read.";
 
-/// What `ludoteca judge check` is asked.
+/// Arguments of `ludoteca judge check`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = HELP)]
 pub struct CheckArgs {
@@ -43,7 +43,7 @@ pub struct CheckArgs {
     pub json: bool,
 }
 
-/// What an example submission should come to.
+/// The result that an example submission should have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     Accepted,
@@ -123,7 +123,7 @@ struct Check<'a> {
     is_json: bool,
 }
 
-/// What came of an example submission.
+/// The result of an example submission.
 struct Example {
     name: String,
     message: Message,
@@ -209,7 +209,7 @@ impl Check<'_> {
     }
 }
 
-/// What came of an example, and whether it is as it should be.
+/// Compares the result of an example with the wanted one, and returns whether they agree.
 fn compare(report: &Report, wanted: Wanted) -> (Message, bool) {
     let failed = report
         .cases

@@ -1,4 +1,4 @@
-//! `ludoteca judge`: its arguments, and the way to what does them.
+//! `ludoteca judge`: its arguments, and the code that carries them out.
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
@@ -33,14 +33,14 @@ use ludoteca_words::{Message, is_quiet};
 /// Exit status when something was not accepted, and when nothing could be judged.
 const REJECTED: u8 = 1;
 const UNJUDGED: u8 = 2;
-/// How often a file is looked at while waiting for a change.
+/// Interval at which a file is checked while waiting for a change.
 const LOOK: Duration = Duration::from_millis(300);
-/// How many folders deep it looks.
+/// Depth of folders that it looks into.
 const DEPTH: usize = 4;
-/// How many cases that failed have a line while they are tried.
+/// Maximum number of failed cases that have a line while they are tried.
 const MOST_LINES: usize = 12;
 
-/// What `ludoteca judge --help` ends with.
+/// Examples at the end of `ludoteca judge --help`.
 pub const HELP: &str = "\
 Examples:
   ludoteca judge                              list the courses
@@ -58,7 +58,7 @@ A course of your own is a folder with a course.toml:
 
 Exit status: 0 all accepted, 1 not, 2 it could not be judged.";
 
-/// What `ludoteca judge` is asked.
+/// Arguments of `ludoteca judge`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = HELP, args_conflicts_with_subcommands = true)]
 pub struct JudgeArgs {
@@ -95,7 +95,7 @@ pub enum JudgeCommand {
     Check(CheckArgs),
 }
 
-/// How to judge.
+/// Options of judging.
 #[derive(Clone, Debug, Default, Args)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -164,7 +164,7 @@ impl JudgeOptions {
         self.language.unwrap_or_else(Language::usual)
     }
 
-    /// Whether to go on where a layer of the cell is missing.
+    /// Returns whether to go on where a layer of the cell is missing.
     pub fn trusted(&self) -> Trust {
         if self.trust {
             Trust::Trusted
@@ -204,7 +204,7 @@ impl JudgeOptions {
         Ok(profile)
     }
 
-    /// Where built programs are kept.
+    /// Opens the folder where built programs are kept.
     pub fn open_workshop(&self) -> Result<Workshop, String> {
         let usual = || {
             dirs::cache_dir()
@@ -240,8 +240,8 @@ impl JudgeOptions {
         })
     }
 
-    /// Which cases are wanted: our own, and the published ones of a folder that is named. They are
-    /// the same wherever one stands.
+    /// Returns the selected cases: our own, and the published ones of a folder that is named. They
+    /// are the same wherever one stands.
     pub fn selection(&self, course: &dyn Course) -> Result<CaseSelection, String> {
         let folder = self.published.as_deref();
         let published = folder.map(|folder| course.read_published(folder));
@@ -267,7 +267,7 @@ pub fn judge(args: &JudgeArgs, shelf: impl Into<Shelf>) -> ExitCode {
 }
 
 impl JudgeCommand {
-    /// Does it.
+    /// Runs the command.
     fn perform(&self, shelf: Shelf) -> Result<ExitCode, String> {
         match self {
             Self::Class(args) => status_of_class(class::command::run(args, shelf)),
@@ -282,7 +282,7 @@ impl JudgeCommand {
     }
 }
 
-/// The status, or 2 when it was told why there is none.
+/// Returns the status, or 2 after reporting why there is none.
 pub fn status_or_told(result: Result<ExitCode, String>) -> ExitCode {
     result.unwrap_or_else(|why| {
         eprintln!("ludoteca: {why}");
@@ -373,7 +373,7 @@ fn judge_path(
     }
 }
 
-/// What is judged, and the folder of the course, which may lie in it.
+/// The submission, and the folder of the course, which may lie in it.
 struct HandedIn<'a> {
     path: &'a Path,
     course: Option<&'a Path>,
@@ -452,11 +452,11 @@ struct Screen {
     style: Style,
     bar: Option<ProgressBar>,
     is_silent: bool,
-    /// Whether cases that passed have a line, too, however many there are.
+    /// Set if cases that passed have a line, too, however many there are.
     shows_all: bool,
     passed: AtomicUsize,
     failed: AtomicUsize,
-    /// Those that failed for what concerns the whole program: one sentence says it of all.
+    /// Number of cases that failed for a fault of the whole program: one sentence covers them all.
     unlisted: AtomicUsize,
 }
 
@@ -510,7 +510,7 @@ impl Screen {
         match &self.bar {
             _ if self.is_silent => {}
             Some(bar) => bar.println(line),
-            // Whoever reads it has gone: the exit status still tells.
+            // The reader has gone: the exit status still tells.
             None => drop(print(&format!("{line}\n"))),
         }
     }

@@ -31,36 +31,36 @@ use ludoteca_course::{Class, Explanation, Scope};
 use ludoteca_course::{Course, Failure, Finding, JudgeFault};
 use ludoteca_words::Message;
 
-/// How many lines of the compiler's messages are shown.
+/// Maximum number of lines shown of the compiler's messages.
 const MESSAGE_LINES: usize = 20;
 
-/// How a submission is judged.
+/// The way a submission is judged.
 #[derive(Clone, Copy)]
 pub struct Judging<'a> {
     /// The course.
     pub course: &'a dyn Course,
-    /// How it marks.
+    /// The marking rules.
     pub profile: &'a Profile,
-    /// Which cases are wanted.
+    /// The selection of cases.
     pub selection: &'a CaseSelection,
     /// This case only.
     pub only: Option<&'a str>,
-    /// Whether to go on where a layer of the cell is missing.
+    /// Decides if judging goes on where a layer of the cell is missing.
     pub trust: Trust,
-    /// How many cases run at the same time; the report is the same.
+    /// Number of cases that run at the same time; the report is the same.
     pub workers: usize,
-    /// Whether the smallest failing inputs are looked for.
+    /// Set to look for the smallest failing inputs.
     pub shrinks: bool,
-    /// How long the cases may take together, from the first one's start; those that are left then
+    /// Maximum time for the cases together, from the first one's start; those that are left then
     /// are not tried, and fail.
     pub budget: Option<Duration>,
-    /// After how long judging is given up with [`JudgeError::Slow`].
+    /// Time after which judging is given up with [`JudgeError::Slow`].
     pub patience: Option<Duration>,
-    /// Who adds up how long programs and compilers ran.
+    /// Adds up how long programs and compilers ran.
     pub tally: Option<&'a Tally>,
 }
 
-/// Until when a submission may keep its judge.
+/// The deadlines of a submission.
 #[derive(Clone, Copy)]
 struct Time {
     budget: Option<Instant>,
@@ -84,13 +84,13 @@ impl Time {
         self.patience.is_some_and(|until| Instant::now() >= until)
     }
 
-    /// The first of both.
+    /// Returns the earlier of the two.
     fn end(&self) -> Option<Instant> {
         self.budget.into_iter().chain(self.patience).min()
     }
 }
 
-/// Why there is no report.
+/// The reason there is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum JudgeError {
     /// There is no case of this name.
@@ -130,11 +130,11 @@ fn note_published(case: &Case) -> Option<Message> {
         .then(|| Message::new("note-published").with("case", published.clone()))
 }
 
-/// Told whenever a case is done, in the order of the cases.
+/// Called whenever a case is done, in the order of the cases.
 pub type Watch<'a> = &'a (dyn Fn(usize, usize, &CaseReport) + Sync);
 
 impl<'a> Judging<'a> {
-    /// As usual, by this profile.
+    /// Judges as usual, by this profile.
     pub fn new(course: &'a dyn Course, profile: &'a Profile, selection: &'a CaseSelection) -> Self {
         Self {
             course,
@@ -159,7 +159,7 @@ impl<'a> Judging<'a> {
                 .iter()
                 .position(|group| group.name == case.group)
         };
-        // What a chain's later cases need is done, whatever it weighs.
+        // Cases that a chain's later ones need are run, whatever they weigh.
         let is_wanted =
             |case: &Case| self.is_chain(case) || self.profile.weight_of(&case.name) > 0.0;
         cases.retain(|case| place(case).is_some() && is_wanted(case));
@@ -217,7 +217,7 @@ impl<'a> Judging<'a> {
         })
     }
 
-    /// What the profile changes about the cases, and what the course says.
+    /// Lists changes to the cases by the profile, and the notes of the course.
     fn notes(&self) -> Vec<Message> {
         let names: Vec<String> = self.all_cases().into_iter().map(|case| case.name).collect();
         let mut notes = weigh::tell(&self.profile.weights, &names);
@@ -231,7 +231,7 @@ impl<'a> Judging<'a> {
         cases
     }
 
-    /// Which cases count: all, or the one that is asked for.
+    /// Marks the cases that count: all, or the one that is asked for.
     fn wanted(&self, cases: &[Case]) -> Result<Vec<bool>, JudgeError> {
         let Some(name) = self.only else {
             return Ok(vec![true; cases.len()]);
@@ -323,7 +323,7 @@ impl<'a> Judging<'a> {
         board.finish()
     }
 
-    /// Which cases go together: lists of indices.
+    /// Groups the cases that go together, as lists of indices.
     fn units(&self, cases: &[Case], wanted: &[bool]) -> Vec<Vec<usize>> {
         let mut units: Vec<Vec<usize>> = Vec::new();
         let mut chains: BTreeMap<&str, usize> = BTreeMap::new();
@@ -414,7 +414,7 @@ impl<'a> Judging<'a> {
         builds: &Builds<'_>,
         time: Time,
     ) -> Result<(), JudgeError> {
-        // What is told whole.
+        // Only the causes told whole.
         let is_case = |job: &usize| {
             let cause = &scored.causes[*job];
             cause.case < cases.len() && cause.failure.root != NOT_TRIED
@@ -490,7 +490,7 @@ impl<'a> Judging<'a> {
         Ok(None)
     }
 
-    /// The same for the same judgement.
+    /// Returns a name that is equal for equal judgements.
     pub fn judged_by(&self) -> String {
         let profile = serde_json::to_string(self.profile).expect("a profile is plain data");
         let CaseSelection {
@@ -531,7 +531,7 @@ fn shorten(messages: &str) -> String {
         .join("\n")
 }
 
-/// What a case comes to that could not be tried. Without cells nothing can be judged at all.
+/// Turns a case that could not be tried into a finding. Without cells nothing can be judged at all.
 fn into_finding(trouble: JudgeFault) -> Result<Finding, JudgeError> {
     let failure = match trouble {
         JudgeFault::NotBuilt { messages, stopped } => not_built(&messages, stopped),

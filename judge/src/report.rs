@@ -1,4 +1,4 @@
-//! What was found about a program: the one form from which all others are made.
+//! The findings about a program: the one form from which all others are made.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,44 +7,44 @@ use ludoteca_course::Verdict;
 use ludoteca_course::{Class, Explanation, Scope};
 use ludoteca_words::Message;
 
-/// What was found about a program.
+/// The findings about a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// The course.
     pub course: String,
     /// The worst of the cases' verdicts.
     pub verdict: Verdict,
-    /// What it is worth, in points of the profile.
+    /// Its score, in points of the profile.
     pub score: f64,
-    /// What it could be worth.
+    /// Its maximum score.
     pub max_score: f64,
     /// The gate that was not passed, if there is one: the whole program gets nothing.
     #[serde(default)]
     pub gate: Option<String>,
     /// The cases, in the order in which they ran.
     pub cases: Vec<CaseReport>,
-    /// What failed and why: one entry for each root cause, however many cases it failed. What costs
-    /// most comes first.
+    /// Causes of failures: one entry for each root cause, however many cases it failed. The most
+    /// expensive comes first.
     pub causes: Vec<Cause>,
-    /// What else was noticed and costs nothing: the assignment does not demand it.
+    /// Remarks that cost nothing: the assignment does not demand it.
     #[serde(default)]
     pub noticed: Vec<Cause>,
-    /// What the source checks found.
+    /// Findings of the source checks.
     pub source: Vec<SourceFinding>,
-    /// What the compiler said, made printable.
+    /// The compiler's messages, made printable.
     pub messages: String,
-    /// The hash of the profile, the version of the program and the seed: the same for the same
-    /// judgement.
+    /// The hash of the profile, the version of the program and the seed: equal for equal
+    /// judgements.
     pub judged_by: String,
-    /// Which protections were missing while it ran; empty where a stranger's program may run.
+    /// Protections that were missing while it ran; empty where a stranger's program may run.
     pub trusted: Vec<String>,
-    /// What the course says in every report.
+    /// Notes that the course puts in every report.
     #[serde(default)]
     pub notes: Vec<Message>,
 }
 
 impl Report {
-    /// The same without times: equal for equal judgements, whatever the machine did besides.
+    /// Returns a copy without times: equal for equal judgements, whatever the machine did besides.
     pub fn without_times(&self) -> Self {
         let mut report = self.clone();
         for case in &mut report.cases {
@@ -58,39 +58,39 @@ const fn yes() -> bool {
     true
 }
 
-/// What came of one case.
+/// The outcome of one case.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CaseReport {
     /// Its name.
     pub name: String,
     /// Its group.
     pub group: String,
-    /// What came of it.
+    /// Its verdict.
     pub verdict: Verdict,
     /// The kind of difference.
     pub class: Option<Class>,
     /// The rule that was broken: `mancala.capture`.
     pub rule: Option<String>,
-    /// What it is worth.
+    /// Its points.
     pub points: f64,
-    /// What it could be worth.
+    /// The maximum of its points.
     pub max_points: f64,
-    /// Processor time: the only thing in a report that is not the same every time.
+    /// Processor time: the only part of a report that varies between runs.
     pub seconds: f64,
-    /// How much of it a student may see.
+    /// The detail that a student may see of it.
     pub reveal: Reveal,
-    /// Whether it failed for something that concerns the whole program.
+    /// The scope of the failure: its cases, or the whole program.
     #[serde(default)]
     pub scope: Scope,
-    /// Whether the assignment demands it; what it does not demand costs nothing.
+    /// Set if the assignment demands it; what it does not demand costs nothing.
     #[serde(default = "yes")]
     pub counts: bool,
-    /// Which of the report's causes failed it.
+    /// Index of the report's cause that failed it.
     pub cause: Option<usize>,
-    /// What else is wrong in it, behind that: further causes of the report.
+    /// Further causes in it, behind that one: indices into the report.
     #[serde(default)]
     pub behind: Vec<usize>,
-    /// Which of the remarks of the report was made at it.
+    /// Index of the report's remark that was made at it.
     #[serde(default)]
     pub noticed: Option<usize>,
 }
@@ -105,7 +105,7 @@ impl CaseReport {
 /// A root cause.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cause {
-    /// What it alone takes from the full mark.
+    /// Points that it alone takes from the full mark.
     #[serde(default)]
     pub cost: f64,
     /// The mark once it is mended and nothing else.
@@ -113,21 +113,21 @@ pub struct Cause {
     pub mended: f64,
     /// The cases that it failed, the one that is explained first.
     pub cases: Vec<String>,
-    /// What came of them.
+    /// Their verdict.
     pub verdict: Verdict,
-    /// Why.
+    /// The explanation.
     pub explanation: Explanation,
 }
 
-/// What a source check found.
+/// A finding of a source check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SourceFinding {
     /// The file.
     pub file: String,
     /// The line, from 1; 0 for the whole file.
     pub line: u64,
-    /// What it is.
+    /// The finding.
     pub message: Message,
-    /// Whether it fails the program, or is only told.
+    /// Set if it fails the program; otherwise it is only told.
     pub is_fatal: bool,
 }

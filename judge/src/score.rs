@@ -9,12 +9,12 @@ use crate::report::{CaseReport, Cause, Report};
 use ludoteca_course::{Case, Failure, Finding, Ground, Group, Origin};
 use ludoteca_course::{Profile, Reveal, Scope, Verdict};
 
-/// What came of one case, with what is needed to look at it again.
+/// The outcome of one case, with what is needed to look at it again.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
     pub(crate) finding: Finding,
     pub(crate) seconds: f64,
-    /// What was in the folder of its chain before.
+    /// The folder of its chain as it was before.
     pub(crate) folder: Option<Taken>,
 }
 
@@ -65,7 +65,7 @@ fn worst(failure: &Failure) -> Verdict {
 pub(crate) struct Scored {
     pub(crate) report: Report,
     pub(crate) causes: Vec<OpenCause>,
-    /// What costs nothing.
+    /// Causes that cost nothing.
     pub(crate) noticed: Vec<OpenCause>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) struct OpenCause {
     /// The number of that case.
     pub(crate) case: usize,
     pub(crate) failure: Failure,
-    /// What was in the folder of its chain before.
+    /// The folder of its chain as it was before.
     pub(crate) folder: Option<Taken>,
     /// All cases that it failed, the explained one first.
     pub(crate) names: Vec<String>,
@@ -113,7 +113,7 @@ impl<'a> Causes<'a> {
         }
     }
 
-    /// Adds a failure to its cause; the number of that.
+    /// Adds a failure to its cause; returns the cause's number.
     fn add(&mut self, case: usize, failure: Failure, folder: Option<Taken>) -> usize {
         let name = self.cases[case].name.clone();
         let new = OpenCause {
@@ -234,7 +234,7 @@ pub(crate) fn score(
     }
 }
 
-/// What costs nothing and is no cause that counts elsewhere: nothing is told twice.
+/// Drops causes that count elsewhere from those that cost nothing: nothing is told twice.
 fn drop_counted(
     noticed: Causes<'_>,
     causes: &Causes<'_>,
@@ -255,7 +255,7 @@ fn drop_counted(
     kept
 }
 
-/// Puts in what each cause costs; what costs most comes first.
+/// Fills in the cost of each cause; the most expensive comes first.
 fn sort_by_cost(marks: &Marks<'_>, reports: &mut [CaseReport], causes: &mut Vec<OpenCause>) {
     let full: f64 = reports.iter().map(|report| report.max_points).sum();
     for (number, cause) in causes.iter_mut().enumerate() {
@@ -277,8 +277,8 @@ fn sort_by_cost(marks: &Marks<'_>, reports: &mut [CaseReport], causes: &mut Vec<
     }
 }
 
-/// What fails the whole program comes before everything else. A cause of the same root is what it
-/// leads to, and is told with it.
+/// Puts the cause that fails the whole program before everything else. A cause of the same root is
+/// what it leads to, and is told with it.
 fn add_forbidden(
     marks: &Marks<'_>,
     mut failure: Failure,
@@ -317,7 +317,7 @@ pub(crate) fn is_settled_elsewhere(case: &Case) -> bool {
     matches!(case.ground, Ground::Published(_)) && case.origin != Origin::Published
 }
 
-/// Of the cases with one cause the one is explained that a student may see most of; of those one
+/// Ranks the cases of one cause: the one is explained that a student may see most of; of those one
 /// that needs no earlier case, then one with both boards, and early in its output.
 fn simplicity(failure: &Failure) -> (bool, u64) {
     let why = failure.explanation.why.as_ref();
@@ -330,7 +330,7 @@ fn simplicity(failure: &Failure) -> (bool, u64) {
     (!has_boards, offset)
 }
 
-/// How points are given.
+/// The way points are given.
 struct Marks<'a> {
     profile: &'a Profile,
     /// The sources fail the whole program.
@@ -366,8 +366,8 @@ impl Marks<'_> {
             .sum()
     }
 
-    /// What each case could be worth: the cases of a group share its points by their weights, and
-    /// those that the assignment does not demand have no share.
+    /// Returns the maximum of each case: the cases of a group share its points by their weights,
+    /// and those that the assignment does not demand have no share.
     fn most(&self, reports: &[CaseReport]) -> Vec<f64> {
         let weight = |report: &CaseReport| {
             let is_demanded = report.counts;
@@ -383,7 +383,7 @@ impl Marks<'_> {
         shares.collect()
     }
 
-    /// Which part of its points each case earns, and the gate that was not passed.
+    /// Returns the part of its points that each case earns, and the gate that was not passed.
     fn earned(
         &self,
         reports: &[CaseReport],

@@ -1,4 +1,4 @@
-//! What is checked in the sources before anything runs.
+//! Checks of the sources before anything runs.
 
 mod invisible;
 
@@ -21,7 +21,7 @@ pub fn check(submission: &Submission, checks: &[SourceCheck]) -> Vec<SourceFindi
             findings.extend(check_file(check, name, bytes, submission));
         }
     }
-    // What a check has named is not named again.
+    // Findings of a check are not repeated.
     let is_named = |file: &str| {
         let hidden = |it: &&SourceFinding| it.message.key.starts_with("source-ascii-");
         findings.iter().filter(hidden).any(|it| it.file == file)
@@ -208,7 +208,7 @@ fn without_strings(text: &str) -> String {
     kept
 }
 
-/// How long a string is, with the quote that ends it.
+/// Returns the length of a string, with the quote that ends it.
 fn string_length(text: &str, quote: &str) -> usize {
     let mut is_escaped = false;
     for (at, letter) in text.char_indices() {

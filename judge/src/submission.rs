@@ -1,4 +1,4 @@
-//! What a student hands in: found, cleaned, and told apart from what a build or an editor left.
+//! A student's submission: found, cleaned, and told apart from what a build or an editor left.
 
 mod other;
 mod python;
@@ -16,56 +16,56 @@ use ludoteca_course::{Build, Profile};
 use ludoteca_words::Message;
 use walk::{LARGEST_FILE, MOST_FILES, Walk};
 
-/// What a student hands in.
+/// A student's submission.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
     /// The sources by path, and nothing else: a clean copy.
     pub files: BTreeMap<String, Vec<u8>>,
-    /// What is started.
+    /// The program to start.
     pub main: Main,
     /// Makefiles and CMake's files by path: they say which sources belong together.
     pub recipes: BTreeMap<String, String>,
-    /// What was noticed on the way; nothing of it is fatal.
+    /// Findings on the way; none of them is fatal.
     pub findings: Vec<SourceFinding>,
 }
 
-/// What is started.
+/// The program to start.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Main {
     /// This Python file.
     Python(String),
-    /// What gcc makes of these files, or of those of them that make one program.
+    /// A program that gcc makes of these files, or of those of them that make one program.
     C(Vec<String>),
-    /// What another language makes of this file and those beside it.
+    /// A program that another language makes of this file and those beside it.
     Other(String),
     /// A program that has been built already, with these arguments before those of a case: ours,
     /// in tests.
     Program(Vec<u8>, Vec<String>),
 }
 
-/// Why there is nothing to judge.
+/// The reason there is nothing to judge.
 #[derive(Debug, thiserror::Error)]
 pub enum SubmissionError {
     /// It cannot be read.
     #[error("{}: {error}", path.display())]
     Unreadable {
-        /// What.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         error: io::Error,
     },
     /// There is no program in it.
     #[error("{}: there is no {wanted} in it", path.display())]
     Nothing {
-        /// Where.
+        /// The submission.
         path: PathBuf,
-        /// What was looked for.
+        /// The thing looked for.
         wanted: String,
     },
     /// There are several, and none is the one.
     #[error("{}: which of these is it? {}", path.display(), names.join(", "))]
     Several {
-        /// Where.
+        /// The submission.
         path: PathBuf,
         /// The candidates.
         names: Vec<String>,
@@ -73,9 +73,9 @@ pub enum SubmissionError {
     /// It is an archive that cannot be opened.
     #[error("{}: {}", path.display(), english(why))]
     Refused {
-        /// Where.
+        /// The archive.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         why: Message,
     },
     /// It is far too large.
@@ -84,7 +84,7 @@ pub enum SubmissionError {
 }
 
 impl SubmissionError {
-    /// Why, without the place, for whoever reads another language.
+    /// Returns the reason, without the place, for whoever reads another language.
     pub fn message(&self) -> Message {
         match self {
             Self::Nothing { wanted, .. } => Message::new("refused-nothing").with("wanted", wanted),
@@ -97,7 +97,7 @@ impl SubmissionError {
         }
     }
 
-    /// What cannot be judged.
+    /// Returns the path that cannot be judged.
     pub fn path(&self) -> &Path {
         match self {
             Self::Unreadable { path, .. }
@@ -143,7 +143,7 @@ impl Submission {
         }
     }
 
-    /// Unpacked as a class's submissions are.
+    /// Reads an archive, unpacked as a class's submissions are.
     fn read_archive(
         path: &Path,
         archive: &Archive,
@@ -182,7 +182,7 @@ impl Submission {
 }
 
 impl SubmissionError {
-    /// The same, told of another place than the folder into which it was unpacked.
+    /// Names another place in the error than the folder into which the submission was unpacked.
     fn at(self, place: &Path) -> Self {
         let path = place.to_owned();
         match self {
@@ -226,7 +226,7 @@ fn read_c(path: &Path, walked: Walk, named: Option<&str>) -> Result<Submission, 
     })
 }
 
-/// Whether a C file has a function `main`, as far as a look tells.
+/// Returns whether a C file has a function `main`, as far as a look tells.
 pub(crate) fn defines_main(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     text.lines().any(|line| {
@@ -248,7 +248,7 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>) -> Vec<&String> {
     names
 }
 
-/// The first that is called so, or else the first that is but for capitals.
+/// Finds the first file of this name, or else the first that differs only in capitals.
 fn find_named(names: &[&String], wanted: &str) -> Option<String> {
     let last = |name: &str| name.rsplit('/').next().unwrap_or_default().to_owned();
     let exact = names.iter().find(|name| last(name) == wanted);
@@ -280,7 +280,7 @@ fn note(file: &str, message: Message) -> SourceFinding {
     }
 }
 
-/// Whether a name has this ending, in capitals or not.
+/// Returns whether a name has this ending, in capitals or not.
 pub(crate) fn has_ending(name: &str, end: &str) -> bool {
     name.to_lowercase().ends_with(end)
 }

@@ -1,4 +1,4 @@
-//! Which mistake it is, where one case alone cannot tell: those that would have failed a case that
+//! Finds the mistake where one case alone cannot tell: those that would have failed a case that
 //! passed are dropped, and of the others the one counts that explains most.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +8,7 @@ use ludoteca_course::Case;
 use ludoteca_course::{Failure, Finding};
 use ludoteca_course::{Profile, Verdict};
 
-/// How many mistakes of one program are looked past in one case.
+/// Maximum number of mistakes of one program that are looked past in one case.
 const DEEPEST: usize = 3;
 
 /// For each failed case its suspects, and how each would have it told.
@@ -30,7 +30,7 @@ pub(crate) fn attribute_failures(
     }
 }
 
-/// What earlier rounds have settled.
+/// Facts settled by earlier rounds.
 #[derive(Default)]
 struct Settled {
     /// The cases whose innermost failure has its mistake.

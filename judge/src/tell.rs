@@ -9,20 +9,20 @@ use ludoteca_course::Verdict;
 use ludoteca_course::{Channel, Class, Difference, Explanation, Place, Scope, Speaker, Why};
 use ludoteca_words::Message;
 
-/// How many causes are told whole.
+/// Maximum number of causes told whole.
 pub(crate) const MOST_TOLD: usize = 8;
-/// How many names of cases are listed.
+/// Maximum number of case names listed.
 const NAMES: usize = 8;
-/// How long a line of an assignment's sentence is.
+/// Maximum length of a line of an assignment's sentence.
 const WIDTH: usize = 90;
 
-/// Whether colours are used: only on a terminal.
+/// The use of colours: only on a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// Letters alone.
+    /// Plain text.
     #[default]
     Plain,
-    /// With colours.
+    /// Text with colours.
     Colour,
 }
 
@@ -62,10 +62,10 @@ fn telling(class: Class) -> Option<Class> {
     Some(class).filter(|class| *class != Class::Other)
 }
 
-/// How much of a report is told.
+/// The extent to which a report is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
-    /// What costs most, whole; the rest is counted.
+    /// The most expensive causes, whole; the rest is counted.
     #[default]
     Usual,
     /// Everything.
@@ -180,7 +180,7 @@ fn localised(points: f64, texts: &Texts) -> String {
     texts.language().localise(&number(points))
 }
 
-/// What a cause costs, and the mark without it.
+/// Tells the cost of a cause, and the mark without it.
 pub fn tell_cost(cause: &Cause, texts: &Texts) -> String {
     let key = match cause.explanation.scope {
         Scope::Cases => "tell-cost",
@@ -221,7 +221,7 @@ pub fn remark_of(explanation: &Explanation) -> Message {
     }
 }
 
-/// As much as a student may see of the case that is explained. What no case shows, the sources do.
+/// Returns the detail that a student may see of the explained case. Sources show what no case does.
 fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
     let of_case = |name: &String| {
         report
@@ -316,7 +316,7 @@ pub(crate) fn class_of(explanation: &Explanation) -> Option<Class> {
     explanation.class.filter(|_| is_of_cases).and_then(telling)
 }
 
-/// What the lines of the error stream are called: those of a compiler are its messages.
+/// Returns the heading of the lines of the error stream: those of a compiler are its messages.
 fn errors_key(explanation: &Explanation) -> &'static str {
     let key = &explanation.sentence.key;
     let is_compiler = key == "sentence-not-built" || key.starts_with("sentence-compiler-");
@@ -402,7 +402,7 @@ pub(crate) fn board_key(explanation: &Explanation) -> &'static str {
 fn put_beside(difference: &Difference, titles: [&str; 2], texts: &Texts, style: Style) -> String {
     let [expected, found] = titles.map(|title| texts.get(title));
     let width = expected.chars().count().max(found.chars().count());
-    // What both have in common ends where the difference begins: an arrow shows it.
+    // The common part ends where the difference begins: an arrow shows it.
     let common = shorten_start(&difference.common);
     let arrow = " ".repeat(width + 1 + common.chars().count());
     let right = style.paint("32", &texts.spell(&difference.expected));
@@ -436,7 +436,7 @@ fn tell_sentence(why: &Why, texts: &Texts) -> String {
     format!("  {section}\n{}", indent(&sentence, 4))
 }
 
-/// Lines of at most so many letters, where a blank allows it.
+/// Wraps text into lines of at most this width, where a blank allows it.
 fn wrap(text: &str, width: usize) -> String {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

@@ -37,7 +37,7 @@ fn judge(files: &[(&str, &str)]) -> Result<Report, JudgeError> {
     judge_folder("wargame", "j0-p1-9x9", folder.path())
 }
 
-/// What is told about the sources, in English.
+/// Returns the messages about the sources, in English.
 fn told(report: &Report) -> Vec<String> {
     let texts = Texts::of(Language::English, course("wargame").0);
     let findings = report.source.iter();

@@ -13,7 +13,7 @@ use crate::common::{course, judge_by};
 use crate::programs::fresh::find_untrue;
 use crate::programs::{Corpus, Outcome, Program};
 
-/// How many of a course's programs have their reports held against fresh runs, in one round.
+/// Number of a course's programs whose reports are held against fresh runs, in one round.
 const RUN_AGAIN: usize = 3;
 
 /// Judges a program in a folder; faulty ones by written cases, under valgrind where only that sees
@@ -79,7 +79,7 @@ fn check_faulty(course: &str, part: usize, parts: usize) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What reports tell is so, in all languages.
+/// Checks that the claims of reports are true, in all languages.
 fn check_told(course_name: &str) {
     let chosen = choose(course_name);
     let count = rounds(RUN_AGAIN);
@@ -126,7 +126,7 @@ corpus! {
     poziomka: poziomka_right, poziomka_told, [] of 1;
 }
 
-/// How many faulty programs of poziomka are judged, in one round: each is built a dozen times, and
+/// Number of faulty programs of poziomka judged in one round: each is built a dozen times, and
 /// `cargo xtask long judge-programs` judges all of them.
 const BUILT_OFTEN: usize = 6;
 

@@ -10,7 +10,7 @@ use ludoteca_judge::{Judging, Submission, Texts};
 use crate::common::{course, judge_by};
 use crate::faulty::Faulty;
 
-/// What `ludoteca judge mancala program.py --case NAME` prints.
+/// Returns the output of `ludoteca judge mancala program.py --case NAME`.
 fn judge_case(fault: &str, case: &str) -> String {
     let (course, profile) = course("mancala");
     let written = Faulty::find("mancala", fault).write();

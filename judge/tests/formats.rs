@@ -1,4 +1,4 @@
-//! What other programs read: JUnit by its schema, Gradescope and Classroom 50 by their
+//! Formats that other programs read: JUnit by its schema, Gradescope and Classroom 50 by their
 //! documentation.
 
 use crate::classroom::{MARKUP, Room, SampleMarker, report, texts};
@@ -18,7 +18,7 @@ fn failing() -> Report {
     report(&lines, "program.py", "by", 0)
 }
 
-/// What the schema finds wrong.
+/// Returns the faults that the schema finds.
 fn faults(xml: &str) -> Vec<String> {
     let schema = parse(SCHEMA).unwrap();
     let document = match parse(xml) {

@@ -146,7 +146,8 @@ fn a_program_that_is_no_python_fails_all_cases_at_once() {
     );
 }
 
-/// What is told of a program that another wrote, once something in its folder has changed.
+/// Returns the report and text about a program that another wrote, once something in its folder has
+/// changed.
 fn tell_changed(name: &str, change: impl Fn(&Path)) -> (Report, String) {
     let programs = Corpus::read("mancala").right();
     let program = programs.iter().find(|program| program.name == name);

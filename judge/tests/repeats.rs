@@ -23,7 +23,7 @@ fn judge_case(name: &str, path: &Path, case: &str) -> Report {
     judge_by(&judging, &submission)
 }
 
-/// What a shell prints in an empty folder with this source, under the name that it had.
+/// Returns the output of a shell in an empty folder with this source, under the name that it had.
 fn run(command: &str, source: &Path, name: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     fs::copy(source, folder.path().join(name)).unwrap();

@@ -45,7 +45,7 @@ fn the_same_program_gets_the_same_report_to_the_byte_whatever_runs_beside_it() {
     assert_eq!(first, json(4));
 }
 
-/// What a student's program prints.
+/// Returns the output of a student's program.
 fn student(program: &Path, input: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a test's own files and programs");
     let mut child = Command::new("python3")
@@ -68,7 +68,7 @@ fn student(program: &Path, input: &str) -> Vec<u8> {
         .stdout
 }
 
-/// What is right.
+/// Returns the right output.
 fn right(input: &str) -> Vec<u8> {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     ludoteca_course_mancala::program::run(&[], &mut input.as_bytes(), &mut output, &mut errors)

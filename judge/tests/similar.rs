@@ -45,7 +45,7 @@ impl Room {
         }
     }
 
-    /// What the command prints, on both streams, and its exit status.
+    /// Runs the command; returns its output, on both streams, and its exit status.
     fn run(&self, options: &[&str]) -> (String, Option<i32>) {
         let test = std::env::current_exe().unwrap();
         let program = test.ancestors().nth(2).unwrap().join("examples/judge");

@@ -1,4 +1,4 @@
-//! What students hand in: found, cleaned, and told apart from what a build left.
+//! Submissions of students: found, cleaned, and told apart from what a build left.
 
 use std::fs;
 use std::io::Write as _;

@@ -10,7 +10,7 @@ use crate::classroom::{files, snapshot};
 
 const COMMAND: &str = "$ ludoteca judge class ";
 
-/// Does what stands in a line of the example, and says what it printed.
+/// Runs a line of the example, and returns its output.
 fn run(line: &str, folder: &Path) -> String {
     if let Some(file) = line.strip_prefix("$ cat ") {
         return fs::read_to_string(folder.join(file)).unwrap();
@@ -70,7 +70,7 @@ fn the_example_for_teachers_is_what_happens() {
     check_report(&folder.path().join("report"));
 }
 
-/// What the page says besides.
+/// Checks the rest of the page.
 fn check_report(report: &Path) {
     let read = |name: &str| fs::read_to_string(report.join(name)).unwrap();
     let class = read("index.html");

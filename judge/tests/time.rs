@@ -1,4 +1,4 @@
-//! How long the cases of a submission may take together.
+//! Time limits for the cases of a submission together.
 
 use std::fs;
 use std::time::Duration;

@@ -50,7 +50,7 @@ mod pictures {
         "Marta Leal",
         "Nuno Brito",
     ];
-    /// What students get wrong, as a change to a program that is right.
+    /// Typical mistakes of students, as changes to a program that is right.
     const FAULTS: [(&str, &str); 5] = [
         ("(7, 5, 3)", "(7, 5, 2)"),
         ("type(x) == int and menor", "menor"),

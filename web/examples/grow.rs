@@ -1,4 +1,4 @@
-//! How the server does with very many games: how long it takes to start, and each of its pages.
+//! Measures the server with very many games: the time it takes to start, and for each of its pages.
 //!
 //! `cargo run --release -p ludoteca-web --example grow -- [GAMES] [REQUESTS]`
 //!

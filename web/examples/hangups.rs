@@ -1,4 +1,4 @@
-//! What becomes of a server whose visitors ask for long thinking and hang up.
+//! Tests a server whose visitors ask for long thinking and hang up.
 //!
 //! `cargo run --release -p ludoteca-web --features long --example hangups -- [REQUESTS]`
 //!
@@ -22,11 +22,11 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 const VISITORS: usize = 16;
-/// How many engines may think at once.
+/// Number of engines that may think at once.
 const MOST_THINKING: u64 = 2;
-/// How long each visitor stays.
+/// Time that each visitor stays.
 const STAY: Duration = Duration::from_millis(15);
-/// What the server may keep of so many visits.
+/// Memory that the server may keep of so many visits, in bytes.
 const MOST_KEPT: u64 = 32 << 20;
 
 fn main() -> ExitCode {
@@ -113,7 +113,7 @@ async fn finish_games(site: &Site) -> Outcome<Vec<String>> {
         let id = text(&began["view"]["id"]);
         site.post(&format!("/api/games/{id}/sit"), 1, json!({}))
             .await?;
-        // Who sows the first house here moves again.
+        // The one who sows the first house here moves again.
         for (ply, (seat, house)) in [(0, "1"), (0, "2"), (1, "3"), (0, "4")]
             .into_iter()
             .enumerate()
@@ -148,7 +148,7 @@ async fn hang_up(site: Arc<Site>, visitor: usize, id: String, left: Arc<AtomicU6
     Ok(())
 }
 
-/// How many engines think and how many threads there are, at most.
+/// Watches the server; returns the largest numbers of engines that think and of threads.
 async fn watch(site: Arc<Site>, is_over: Arc<AtomicBool>, server: u32) -> Outcome<(u64, usize)> {
     let mut most = (0, 0);
     while !is_over.load(Ordering::Relaxed) {

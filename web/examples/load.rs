@@ -1,4 +1,5 @@
-//! How much load the server bears on this machine: many games by the JSON API, with watchers.
+//! Measures the load that the server bears on this machine: many games by the JSON API, with
+//! watchers.
 //!
 //! `cargo run --release -p ludoteca-web --features long --example load -- [brief] [GAMES] [STREAMS] [SECONDS] [PLAYERS] [PEER]`
 //!
@@ -33,7 +34,7 @@ use tokio::task::JoinSet;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// How often two versions are measured.
+/// Number of times that two versions are measured.
 const ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
@@ -61,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// How much of everything.
+/// The size of a run.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     games: usize,
@@ -90,7 +91,7 @@ impl Plan {
     }
 }
 
-/// What a server did.
+/// Measurements of a server.
 #[derive(Clone, Copy, Debug)]
 struct Measured {
     moves_per_second: f64,

@@ -178,7 +178,7 @@ async fn watched_game(site: &Site) {
     }
 }
 
-/// What is begun, and the moves that are played; `.` plays the first legal move to the end.
+/// Returns the games to begin, and their moves; `.` plays the first legal move to the end.
 fn tables() -> Vec<(&'static str, Value, &'static [&'static str])> {
     let new = |game: &str, opponent: &str, rules: &str| json!({"game": game, "opponent": opponent, "seat": "first", "name": "Ana", "rules": rules});
     vec![

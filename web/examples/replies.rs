@@ -1,5 +1,5 @@
-//! How long each level takes for the slowest of its first moves, with the time that the server gives
-//! it, on the usual boards and the largest ones.
+//! Measures each level's time for the slowest of its first moves, with the time that the server
+//! gives it, on the usual boards and the largest ones.
 //!
 //! `cargo run --release -p ludoteca-web --features long --example replies -- DICTIONARY`; without a dictionary palavras
 //! is left out.
@@ -14,10 +14,10 @@ use ludoteca_play::{
 };
 use ludoteca_table::Dictionaries;
 
-/// What the server gives the computer for a move.
+/// Time that the server gives the computer for a move.
 const THINKING: Duration = Duration::from_millis(700);
 
-/// Of long games only so many moves are played.
+/// Number of moves that are played of long games.
 const MOST_MOVES: usize = 16;
 
 const SETUPS: [(&str, &str); 15] = [

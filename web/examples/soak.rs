@@ -30,11 +30,11 @@ use tokio::task::JoinSet;
 
 const PLAYERS: usize = 8;
 const IDLE: usize = 100;
-/// How long a server that is asked to end may take.
+/// Time that a server that is asked to end may take.
 const LONGEST_END: Duration = Duration::from_secs(6);
-/// How many games of each player are looked at when a round begins.
+/// Number of games of each player that are looked at when a round begins.
 const LOOKED_AT: usize = 16;
-/// How large the small disk is, and how much of it is taken when it is full.
+/// Size of the small disk, all of which is taken when it is full.
 const DISK_MB: u64 = 256;
 
 fn main() -> ExitCode {
@@ -99,7 +99,7 @@ impl Drop for Disk {
     }
 }
 
-/// What happened in all rounds.
+/// Counts of all rounds.
 #[derive(Default)]
 struct Tally {
     moves: AtomicU64,

@@ -1,4 +1,4 @@
-//! How long engines go on after they were told to stop, on the largest boards.
+//! Measures how long engines go on after they were told to stop, on the largest boards.
 //!
 //! `cargo run --release -p ludoteca-web --features long --example stops`
 //!

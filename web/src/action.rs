@@ -37,12 +37,12 @@ pub(crate) enum Action {
     },
 }
 
-/// Somebody who acts.
+/// The person who acts.
 #[derive(Clone, Debug)]
 pub(crate) struct Actor {
     /// The key of their seat; none for a stranger.
     pub(crate) key: Option<String>,
-    /// On whose behalf engines think.
+    /// The asker on whose behalf engines think.
     pub(crate) asker: Asker,
 }
 

@@ -1,4 +1,4 @@
-//! What people do at a table, by forms; and the events that follow.
+//! Actions of people at a table, by forms; and the events that follow.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,13 +20,13 @@ use crate::tables::{Done, Tables, view_for};
 use crate::visitor::{Visitor, language_cookie, name_cookie};
 use crate::{live, placing};
 
-/// How long a page without script waits for the computer before it is shown.
+/// Time that a page without script waits for the computer before it is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long an answer to the script waits for the computer, so that one answer shows both moves.
+/// Time that an answer to the script waits for the computer, so that one answer shows both moves.
 const MOMENT: Duration = Duration::from_millis(150);
 
-/// What can be said at a table: there is no free text, so nobody can be insulted.
+/// Phrases that can be said at a table: there is no free text, so nobody can be insulted.
 pub(crate) const PHRASES: [&str; 6] = [
     "say-hello",
     "say-luck",
@@ -36,7 +36,7 @@ pub(crate) const PHRASES: [&str; 6] = [
     "say-thanks",
 ];
 
-/// What the forms of a table send.
+/// The fields that the forms of a table send.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Fields {
     #[serde(default)]
@@ -309,7 +309,7 @@ pub(crate) async fn events(
     Ok(events.into_response())
 }
 
-/// What the language switch sends.
+/// The fields that the language switch sends.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Choice {
     lang: String,
@@ -330,7 +330,7 @@ pub(crate) async fn language(Form(choice): Form<Choice>) -> Result<Response, Fau
     Ok((cookie, Redirect::to(back)).into_response())
 }
 
-/// Whether this is a path of ours: nothing that a browser takes for another site.
+/// Tells if this is a path of ours: nothing that a browser takes for another site.
 fn is_own_path(path: &str) -> bool {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_');

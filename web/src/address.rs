@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The address that a request comes from.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -19,7 +19,7 @@ impl Address {
             .unwrap_or_else(Self::unknown)
     }
 
-    /// Where a request without a socket comes from.
+    /// Returns the address of a request without a socket.
     pub(crate) fn unknown() -> Self {
         Self(Ipv4Addr::LOCALHOST.into())
     }

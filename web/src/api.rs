@@ -1,4 +1,4 @@
-//! The same actions for programs, as JSON. `web/api.md` documents it with examples.
+//! The actions of a table for programs, as JSON. `web/api.md` documents them with examples.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,16 +27,17 @@ use crate::shutdown::Shutdown;
 use crate::tables::{Done, Tables, view_for};
 use crate::visitor::Visitor;
 
-/// How long an answer waits for the computer's move, so that a program can play in a loop.
+/// Time that an answer waits for the computer's move, so that a program can play in a loop.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The preference for a short answer.
 const LITTLE: &str = "return=minimal";
 
-/// What the API is, for programs: OpenAPI 3.1. A test holds it to the routes and to answers.
+/// A description of the API for programs: OpenAPI 3.1. A test holds it to the routes and to
+/// answers.
 pub(crate) const OPENAPI: &str = include_str!("../assets/openapi.json");
 
-/// Everything under `/api`.
+/// Returns all routes under `/api`.
 pub(crate) fn routes() -> Routes {
     let all = operations().get("/", manual).get("/openapi.json", openapi);
     Routes {
@@ -45,7 +46,7 @@ pub(crate) fn routes() -> Routes {
     }
 }
 
-/// Everything that the document describes.
+/// Returns all routes that the document describes.
 fn operations() -> Routes {
     Routes::default()
         .get("/games", list)
@@ -55,7 +56,7 @@ fn operations() -> Routes {
         .post("/games/{id}/sit", sit)
         .post("/games/{id}/moves", play)
         .post("/games/{id}/arrangement", place)
-        // What it was called when only fleets were laid; programs know it by this name.
+        // The old name, from when only fleets were laid; programs still use it.
         .post("/games/{id}/fleet", place)
         .post("/games/{id}/undo", undo)
         .post("/games/{id}/resign", resign)
@@ -132,7 +133,7 @@ async fn view(
     show(&tables, &id, &visitor).await
 }
 
-/// What the table wants of the seat, as the protocol for bots puts it.
+/// Tells what the table wants of the seat, as the protocol for bots puts it.
 async fn request(
     State(tables): State<Tables>,
     Path(id): Path<String>,
@@ -147,7 +148,7 @@ async fn request(
     Ok(Json(demand.await?.ok_or_else(no_position)?))
 }
 
-/// Somebody who sits down.
+/// The name of a person who sits down.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Name {
@@ -195,7 +196,7 @@ async fn play(
     act(&tables, &id, &visitor, action).await
 }
 
-/// Whether a program wants to know what has changed, and not everything (RFC 7240).
+/// Tells if a program asks for the changes alone and not for everything (RFC 7240).
 fn prefers_little(headers: &HeaderMap) -> bool {
     let preferences = headers.get_all("prefer").iter();
     let mut preferences = preferences
@@ -204,7 +205,7 @@ fn prefers_little(headers: &HeaderMap) -> bool {
     preferences.any(|preference| preference.trim().eq_ignore_ascii_case(LITTLE))
 }
 
-/// What a seat lays; at random when there is no plan.
+/// The arrangement of a seat; random when there is no plan.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Arrangement {
@@ -240,7 +241,7 @@ async fn undo(
     act(&tables, &id, &visitor, Action::Undo { ply }).await
 }
 
-/// What is offered to the other person.
+/// An offer to the other person.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OfferRequest {
@@ -349,7 +350,7 @@ async fn list(State(tables): State<Tables>) -> Response {
     Json(listed).into_response()
 }
 
-/// What the token's seat sees, now and after every change: server-sent events.
+/// Streams the view of the token's seat, now and after every change: server-sent events.
 async fn events(
     State(tables): State<Tables>,
     State(gate): State<Arc<Gate>>,
@@ -377,7 +378,7 @@ async fn openapi() -> Response {
     ([(CONTENT_TYPE, "application/json")], OPENAPI).into_response()
 }
 
-/// The same for people.
+/// Shows the API manual for people.
 async fn manual(visitor: Visitor) -> Result<Response, Fault> {
     pages::api_manual(&visitor)
 }

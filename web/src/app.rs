@@ -51,12 +51,13 @@ struct Parts {
     keep_days: Option<u32>,
 }
 
-/// There are tournaments to look at.
+/// Tells if there are tournaments to watch.
 #[derive(Clone, Copy)]
 pub(crate) struct HasArenas(pub(crate) bool);
 
 impl App {
-    /// A server on these sessions. [`Options::listen`] and [`Options::data`] are the caller's.
+    /// Makes a server on these sessions. [`Options::listen`] and [`Options::data`] are the
+    /// caller's.
     pub fn new(sessions: Sessions, options: &Options) -> io::Result<Self> {
         // All of them by name: one that is forgotten here does not compile.
         let Options {

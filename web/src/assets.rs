@@ -41,16 +41,16 @@ const ICON: &str = include_str!("../assets/icon.svg");
 const SMALL_ICON: &[u8] = include_bytes!("../assets/icon-180.png");
 const LARGE_ICON: &[u8] = include_bytes!("../assets/icon-512.png");
 
-/// Where the script is; its address changes with its content, so browsers may keep it.
+/// The address of the script; it changes with its content, so browsers may keep it.
 pub(crate) static SCRIPT_PATH: LazyLock<String> = LazyLock::new(|| path("table.js", SCRIPT));
-/// Where the script is that listens.
+/// The address of the script that listens.
 pub(crate) static STREAM_PATH: LazyLock<String> = LazyLock::new(|| path("stream.js", STREAM));
-/// Where the script for previews and animation is.
+/// The address of the script for previews and animation.
 pub(crate) static PLAY_PATH: LazyLock<String> = LazyLock::new(|| path("play.js", PLAY_SCRIPT));
-/// Where the script of the choices before a game is.
+/// The address of the script for the choices before a game.
 pub(crate) static CHOOSE_PATH: LazyLock<String> =
     LazyLock::new(|| path("choose.js", CHOOSE_SCRIPT));
-/// Where the style is.
+/// The address of the style sheet.
 pub(crate) static STYLE_PATH: LazyLock<String> = LazyLock::new(|| path("style.css", STYLE));
 
 /// A colour of the style sheet as it is in the light, where a game's own comes first. One that is

@@ -20,9 +20,9 @@ use crate::clerks::lock;
 use crate::fault::Fault;
 use crate::tables::{Tables, find_deadline};
 
-/// How often the time is written down while a clock runs.
+/// Interval at which the time is written down while a clock runs.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
-/// Another server was there until a moment ago: nothing is given back.
+/// Longest time without a server for which nothing is given back: another one was just there.
 const MOMENT: Duration = Duration::from_secs(3);
 /// The file beside the games that holds the time.
 const FILE: &str = "alive";

@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::live::Live;
 use crate::thinkers::{Asker, Work};
 
-/// How often in a row the computer may fail to move before it is left alone.
+/// Number of times in a row that the computer may fail to move before it is left alone.
 const MOST_FAILURES: u32 = 3;
 
 /// Sessions at which the computer is thinking.
@@ -29,7 +29,7 @@ struct Thinking {
 }
 
 impl Thinking {
-    /// Whether this task is the one that thinks for the session from now on.
+    /// Tells if this task is the one that thinks for the session from now on.
     fn start(&self, id: &str) -> bool {
         lock(&self.sessions).insert(id.to_owned())
     }

@@ -1,4 +1,4 @@
-//! Who is connected: caps in all and for each network, with room kept for those who play.
+//! Connections: caps in all and for each network, with room kept for those who play.
 //!
 //! When a cap is reached, a connection that nobody needs is closed for the new one: first idle ones
 //! of strangers, then streams of strangers and requests of theirs that take long, then idle ones of
@@ -14,26 +14,27 @@ use tokio::sync::Notify;
 
 use crate::limits::network;
 
-/// Files that are no connections: the games, dictionaries, what the system needs.
+/// Open files other than connections: the games, dictionaries, what the system needs.
 const OTHER_FILES: u64 = 64;
-/// No more connections than this, whatever the system allows.
+/// Maximum number of connections, whatever the system allows.
 const MOST: u64 = 10_000;
-/// A network has at least this many.
+/// Minimum number of connections for each network.
 const LEAST_OF_NETWORK: usize = 16;
-/// A stranger's request may be closed for others when it takes longer than this.
+/// Time after which a stranger's request may be closed for others.
 const LONG: Duration = Duration::from_secs(5);
 
-/// How many connections there may be.
+/// Maximum numbers of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Caps {
-    /// In all.
+    /// For all networks together.
     pub(crate) all: usize,
-    /// Of one network; `None` is no limit.
+    /// For one network; `None` is no limit.
     pub(crate) network: Option<usize>,
 }
 
 impl Caps {
-    /// What the system's limit on open files leaves room for. One network gets a quarter.
+    /// Returns the caps that the system's limit on open files leaves room for. One network gets a
+    /// quarter.
     pub(crate) fn for_files(files: u64, limits_networks: bool) -> Self {
         let all = files.saturating_sub(OTHER_FILES).clamp(8, MOST) as usize;
         Self {
@@ -58,7 +59,7 @@ pub(crate) struct Connection {
     number: u64,
     /// None for one from a trusted proxy, which speaks for many.
     network: Option<IpAddr>,
-    /// How many requests are being answered: one, or none.
+    /// Number of requests being answered: one, or none.
     requests: AtomicU32,
     /// Milliseconds after the start at which the last request began or ended.
     changed: AtomicU64,
@@ -67,7 +68,7 @@ pub(crate) struct Connection {
     close: Notify,
 }
 
-/// How readily a connection is closed for another, the first first.
+/// The order in which connections are closed for another, from first to last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Worth {
     IdleStranger,
@@ -77,7 +78,7 @@ enum Worth {
 }
 
 impl Connection {
-    /// Somebody with a seat uses this connection.
+    /// Tells if somebody with a seat uses this connection.
     pub(crate) fn is_player(&self) -> bool {
         self.is_player.load(Ordering::Relaxed)
     }
@@ -95,7 +96,7 @@ impl Connection {
         self.close.notified().await;
     }
 
-    /// `None` for what is not closed for anybody.
+    /// Returns its worth; `None` for a connection that is not closed for anybody.
     fn worth(&self, now: u64) -> Option<Worth> {
         let is_idle = self.requests.load(Ordering::Relaxed) == 0;
         let is_stream = self.is_stream.load(Ordering::Relaxed);
@@ -157,7 +158,7 @@ impl Connections {
         })
     }
 
-    /// How many there are.
+    /// Returns the number of open connections.
     pub(crate) fn count(&self) -> usize {
         self.lock().len()
     }
@@ -268,7 +269,7 @@ mod tests {
         [127, 0, 0, last].into()
     }
 
-    /// Whether this one was told to close.
+    /// Tells if this one was told to close.
     fn is_closed(admitted: &Admission) -> bool {
         let open = admitted.all.lock();
         !open.contains_key(&admitted.connection.number)

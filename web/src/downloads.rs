@@ -1,4 +1,4 @@
-//! What people take away from a table: the record, and a picture.
+//! Downloads from a table: the record, and a picture.
 
 use axum::body::Body;
 use axum::extract::{Path, State};

@@ -10,7 +10,7 @@ use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::thinkers::{Asker, LEAST_PLACES, StopWhenDropped, Thinkers, Work};
 
-/// How long a strong level thinks about a move, and how long a hint may take.
+/// Time that a strong level thinks about a move, and that a hint may take.
 pub(crate) const THINKING: Duration = Duration::from_millis(700);
 
 /// The engines. Cheap to clone: all clones share one queue.
@@ -52,7 +52,7 @@ impl Engines {
             .await
     }
 
-    /// Does something that lays pieces or reads words, which may take long.
+    /// Runs a job that lays pieces or reads words, which may take long.
     pub(crate) async fn lay<T: Send + 'static>(
         &self,
         asker: Asker,
@@ -75,7 +75,7 @@ impl Engines {
     }
 }
 
-/// As many engines as there are processors, and at least two.
+/// Returns the number of processors, and at least two.
 pub(crate) fn default_thinkers() -> usize {
     let processors = std::thread::available_parallelism();
     processors.map_or(LEAST_PLACES, std::num::NonZero::get)

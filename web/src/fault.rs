@@ -17,26 +17,26 @@ use crate::pages::Page;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// Why a request is not answered as it was asked.
+/// Reasons why a request is not answered as it was asked.
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum Fault {
-    /// The rules or the state of the game say no.
+    /// Refused by the rules or the state of the game.
     #[error(transparent)]
     Refused(Refusal),
-    /// The options make no game.
+    /// Options that make no game.
     #[error(transparent)]
     Setup(OptionFault),
-    /// A class says no, and why.
+    /// Refused by a class, with the reason.
     #[cfg(target_os = "linux")]
     #[error("{}", ludoteca_classroom::say(ludoteca_words::Language::English, .why))]
     Class {
         status: StatusCode,
         why: ludoteca_words::Message,
     },
-    /// What was sent cannot be understood.
+    /// A request that cannot be understood.
     #[error("{0}")]
     BadRequest(String),
-    /// A field of a form has another value than is expected there; the key is that of the text.
+    /// A field of a form with an unexpected value; the key is that of the text.
     #[cfg(target_os = "linux")]
     #[error("{}", describe_field(.key, .value))]
     Field { key: &'static str, value: String },
@@ -105,7 +105,7 @@ impl From<TableError> for Fault {
 }
 
 impl Fault {
-    /// The status that HTTP has for it.
+    /// Returns the HTTP status.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::Refused(refusal) => refusal_status(refusal),
@@ -127,7 +127,7 @@ impl Fault {
         }
     }
 
-    /// The name by which programs know it.
+    /// Returns the name by which programs know it.
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Self::Refused(refusal) => refusal.code(),
@@ -152,7 +152,7 @@ impl Fault {
         }
     }
 
-    /// What a person reads.
+    /// Returns the message for a person.
     pub(crate) fn message(&self, texts: &Texts) -> String {
         match self {
             Self::Refused(refusal) => texts.play().refusal(refusal),
@@ -181,7 +181,7 @@ impl Fault {
         }
     }
 
-    /// What axum refuses by itself: paths, methods, bodies that it cannot read.
+    /// Translates what axum refuses by itself: paths, methods, bodies that it cannot read.
     fn of_status(status: StatusCode, reason: String) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::UnknownPage,
@@ -248,7 +248,7 @@ pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     rendered
 }
 
-/// Whether the answer is a page or JSON already.
+/// Tells if the answer is a page or JSON already.
 fn explains_itself(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE);
     kind.is_some_and(|kind| kind == "text/html; charset=utf-8" || kind == "application/json")
@@ -261,7 +261,7 @@ fn wants_json(path: &str, headers: &HeaderMap) -> bool {
     path.starts_with("/api/") || accept.is_some_and(prefers)
 }
 
-/// What axum says about a body that it cannot read, cut to a line.
+/// Reads axum's reason for refusing a body that it cannot read, cut to a line.
 async fn read_reason(response: Response) -> String {
     const LONGEST: usize = 300;
     let bytes = axum::body::to_bytes(response.into_body(), 4096).await;

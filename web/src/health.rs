@@ -1,4 +1,4 @@
-//! For the people who run the server: whether it is well, and what it does.
+//! Health and metrics, for the people who run the server.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,7 +19,7 @@ use crate::limits::Gate;
 use crate::live::Live;
 use crate::survey::Survey;
 
-/// What has happened since the start.
+/// Counts of requests, games and actions since the start.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     requests: AtomicU64,
@@ -74,7 +74,7 @@ impl Counts {
     }
 }
 
-/// How long a look at the disk counts: asking often does not write often.
+/// Time for which a look at the disk counts: asking often does not write often.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// Somebody's move or look that failed counts this long, whatever a look at the disk says: a journal
@@ -94,7 +94,7 @@ impl Health {
         &self.survey
     }
 
-    /// Games can be read and written, as a look at the disk says.
+    /// Tells if games can be read and written, as a look at the disk says.
     async fn can_use_disk(&self, clerks: &Clerks) -> bool {
         let mut known = self.disk.lock().await;
         if let Some((at, is_well)) = *known

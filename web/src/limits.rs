@@ -1,4 +1,4 @@
-//! How much one visitor may ask for, and one address: buckets that fill again with time.
+//! Limits for one visitor, and for one address: buckets that fill again with time.
 //!
 //! A cookie costs nothing, so a visitor's limit only keeps people behind one address from taking
 //! what is the others'; it is the address's limit that bounds everything. Those without a cookie
@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 
 use crate::thinkers::Asker;
 
-/// How many buckets are remembered; beyond that, full ones are forgotten.
+/// Number of buckets that are remembered; beyond that, full ones are forgotten.
 const MOST_BUCKETS: usize = 10_000;
-/// How many hints, analyses and beginnings of one address may wait, for each visitor that it may
-/// stand for; and at least.
+/// Number of hints, analyses and beginnings of one address that may wait, for each visitor that it
+/// may stand for; and the minimum.
 const WAITING_EACH: usize = 4;
 const LEAST_WAITING: usize = 16;
 
-/// What one visitor may do, one address, and all together. `None` is no limit.
+/// Limits for one visitor, one address, and all together. `None` is no limit.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// New games of a visitor.
@@ -27,23 +27,24 @@ pub struct Limits {
     pub posts: Option<Rate>,
     /// Open event streams of a visitor.
     pub streams: Option<usize>,
-    /// As much as this many visitors may do, one address may: a class behind one router, say.
+    /// Number of visitors whose limits together are those of one address: a class behind one
+    /// router, say.
     pub per_address: u32,
     /// Open event streams of all.
     pub all_streams: usize,
-    /// How long a connection may be idle, and how long the head of a request may take.
+    /// Time that a connection may be idle, and that the head of a request may take.
     pub idle: Duration,
 }
 
-/// How long a connection may be idle unless told otherwise.
+/// Time that a connection may be idle unless told otherwise.
 const IDLE: Duration = Duration::from_secs(20);
 
 /// A bucket: how many at once, and how many more per second.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
-    /// How many at once.
+    /// Number allowed at once.
     pub burst: f64,
-    /// How many more per second.
+    /// Number added per second.
     pub per_second: f64,
 }
 
@@ -71,8 +72,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How many visitors one address may stand for unless told otherwise: a class of 30 begins 300
-    /// games at once and five more per second.
+    /// Number of visitors that one address may stand for unless told otherwise: a class of 30
+    /// begins 300 games at once and five more per second.
     pub const PER_ADDRESS: u32 = 10;
 
     /// No limits at all: for tests, measurements and a server of one's own.
@@ -86,12 +87,12 @@ impl Limits {
         }
     }
 
-    /// How many jobs of one address may wait for an engine: bounded in any case.
+    /// Returns the number of jobs of one address that may wait for an engine: bounded in any case.
     pub(crate) fn waiting(&self) -> usize {
         (WAITING_EACH * self.per_address as usize).max(LEAST_WAITING)
     }
 
-    /// What a visitor may do, or an address.
+    /// Returns the rate for a visitor, or for an address.
     fn rate(&self, quota: Quota, who: &Asker) -> Option<Rate> {
         let rate = match quota {
             Quota::Game => self.games,
@@ -109,7 +110,7 @@ impl Limits {
     }
 }
 
-/// What may be done only so often.
+/// Actions that are limited by a rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quota {
     /// Begin a game.
@@ -234,13 +235,13 @@ impl Gate {
         })
     }
 
-    /// How many event streams are open.
+    /// Returns the number of open event streams.
     pub(crate) fn open_streams(&self) -> usize {
         count_all(&lock(&self.streams))
     }
 }
 
-/// Each stream counts once for its address.
+/// Counts all streams, each once for its address.
 fn count_all(streams: &HashMap<Asker, usize>) -> usize {
     let addresses = streams.iter().filter(|(who, _)| who.visitor.is_empty());
     addresses.map(|(_, open)| open).sum()

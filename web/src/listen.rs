@@ -28,16 +28,16 @@ use crate::engines::Engines;
 use crate::proxy::Proxies;
 use crate::shutdown::Shutdown;
 
-/// How long a client may leave what we send unread.
+/// Time that a client may leave our answer unread.
 const WRITE_PATIENCE: Duration = Duration::from_secs(30);
 /// The longest head of a request.
 const LONGEST_HEAD: usize = 16 * 1024;
 /// The most headers of a request.
 const MOST_HEADERS: usize = 64;
-/// How long to wait when the system has no more files for connections.
+/// Time to wait when the system has no more files for connections.
 const NO_FILES: Duration = Duration::from_millis(50);
 
-/// Where a server listens, and for whom.
+/// A server's listener, and everything that answers on it.
 pub(crate) struct Listening {
     pub(crate) engines: Engines,
     pub(crate) shutdown: Shutdown,
@@ -45,7 +45,7 @@ pub(crate) struct Listening {
     pub(crate) router: Router,
     pub(crate) connections: Arc<Connections>,
     pub(crate) proxies: Proxies,
-    /// How long a connection may be idle, and how long the head of a request may take.
+    /// Time that a connection may be idle, and that the head of a request may take.
     pub(crate) idle: Duration,
 }
 
@@ -98,7 +98,7 @@ async fn has_turned(ending: &mut watch::Receiver<bool>) {
     let _ = ending.wait_for(|is_over| *is_over).await;
 }
 
-/// What the other side broke is its own affair; a lack of files passes.
+/// Waits after a failed accept unless the other side broke the connection: a lack of files passes.
 async fn wait_after(error: &io::Error) {
     let is_theirs = matches!(
         error.kind(),

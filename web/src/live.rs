@@ -24,9 +24,9 @@ use crate::lobby::Lobby;
 use crate::shutdown::Shutdown;
 use crate::tables::Tables;
 
-/// How often a quiet stream says that it is there.
+/// Interval at which a quiet stream says that it is there.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
-/// After how long a browser connects again, in milliseconds.
+/// Time after which a browser connects again.
 pub(crate) const RETRY: Duration = Duration::from_millis(500);
 
 /// A channel for each session that somebody looks at.
@@ -40,9 +40,9 @@ pub(crate) struct Live {
 #[derive(Debug, Default)]
 struct Room {
     version: watch::Sender<u32>,
-    /// Through how many streams the person in each seat looks.
+    /// Number of streams through which the person in each seat watches.
     present: watch::Sender<[u32; 2]>,
-    /// What was said last: how much was said before it, by whom, and which phrase.
+    /// The last phrase: how many came before it, by whom, and which one it is.
     said: watch::Sender<Option<Said>>,
 }
 
@@ -90,7 +90,7 @@ impl Live {
         self.lock().keys().cloned().collect()
     }
 
-    /// How many sessions are looked at.
+    /// Returns the number of sessions that are watched.
     pub(crate) fn watched(&self) -> usize {
         self.lock().len()
     }
@@ -104,14 +104,15 @@ impl Live {
             .subscribe()
     }
 
-    /// Who sits at a table and looks at it now.
+    /// Tells for each seat if its person looks at the table now.
     pub(crate) fn present(&self, id: &str) -> [bool; 2] {
         let sessions = self.lock();
         let present = sessions.get(id).map(|room| *room.present.borrow());
         present.unwrap_or_default().map(|streams| streams > 0)
     }
 
-    /// Somebody looks from now on, perhaps from a seat; and hears who else does.
+    /// Notes that somebody looks from now on, perhaps from a seat; subscribes them to changes and
+    /// to who else looks.
     pub(crate) fn enter(&self, id: &str, seat: Option<Seat>) -> Subscription {
         let mut sessions = self.lock();
         let room = sessions.entry(id.to_owned()).or_default();
@@ -126,7 +127,7 @@ impl Live {
         }
     }
 
-    /// Somebody says something to all who look at the table now.
+    /// Tells everybody who looks at the table now what somebody says.
     pub(crate) fn say(&self, id: &str, seat: Seat, phrase: usize) {
         if let Some(room) = self.lock().get(id) {
             room.said.send_modify(|last| {
@@ -139,7 +140,7 @@ impl Live {
         }
     }
 
-    /// Somebody who had entered is gone; what they heard by is dropped before.
+    /// Notes that somebody who had entered is gone; whatever they heard by is dropped before.
     pub(crate) fn exit(&self, id: &str, seat: Option<Seat>) {
         if let (Some(room), Some(seat)) = (self.lock().get(id), seat) {
             room.present.send_modify(|present| {
@@ -164,7 +165,7 @@ impl Live {
     }
 }
 
-/// Changes that somebody hears of who has entered.
+/// The changes that somebody who has entered hears of.
 pub(crate) struct Subscription {
     pub(crate) version: watch::Receiver<u32>,
     pub(crate) present: watch::Receiver<[u32; 2]>,

@@ -1,4 +1,4 @@
-//! Tables that strangers may find: with an open seat, or to look on.
+//! Tables that strangers may find: with an open seat, or to watch.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -13,14 +13,14 @@ use crate::tables::Tables;
 
 /// Number of tables that are listed of each kind.
 const MOST_LISTED: usize = 30;
-/// How long whoever opened a table counts as there after they last looked: without script their
-/// page comes anew every 3 seconds, with it the stream is open by then.
+/// Time for which whoever opened a table counts as there after they last looked: without script
+/// their page comes anew every 3 seconds, with it the stream is open by then.
 const GRACE: Duration = Duration::from_secs(7);
 
-/// The listed tables that may still go on. What they are, their sessions say.
+/// The listed tables that may still go on; their sessions hold everything else about them.
 #[derive(Debug, Default)]
 pub(crate) struct Lobby {
-    /// When a person at the table last looked at it, if they did while it was listed.
+    /// The last time a person at the table looked at it, if they did while it was listed.
     ids: Mutex<BTreeMap<String, Option<Instant>>>,
     /// Grows whenever a listed table changes.
     version: watch::Sender<u32>,
@@ -54,7 +54,7 @@ impl Lobby {
             .send_modify(|version| *version = version.wrapping_add(1));
     }
 
-    /// Number of changes, now and from now on.
+    /// Subscribes to the number of changes, starting with the present one.
     pub(crate) fn subscribe(&self) -> watch::Receiver<u32> {
         self.version.subscribe()
     }
@@ -71,9 +71,9 @@ impl Lobby {
 /// The listed tables as a stranger sees them.
 #[derive(Default)]
 pub(crate) struct Listing {
-    /// Those with an open seat.
+    /// Tables with an open seat.
     pub(crate) open: Vec<Arc<View>>,
-    /// Those that are played.
+    /// Tables at which a game is played.
     pub(crate) going_on: Vec<Arc<View>>,
 }
 

@@ -1,4 +1,4 @@
-//! What every request passes through: origin and limits on the way in, headers on the way out.
+//! The path of every request: origin and limits on the way in, headers on the way out.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::limits::{Gate, Quota};
 use crate::site::Site;
 use crate::visitor::Visitor;
 
-/// Nothing from elsewhere, nothing inline.
+/// The content security policy: nothing from elsewhere, nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";

@@ -1,4 +1,4 @@
-//! What is new at several tables, in one stream: all tabs of a browser share it.
+//! News of several tables in one stream: all tabs of a browser share it.
 //!
 //! `version` carries a table and its version, `presence` a table and who is there (`10`: the first
 //! is, the second is not), `said` a table, a seat and the number of a phrase; `beat` says that the server is there.
@@ -22,11 +22,11 @@ use crate::shutdown::Shutdown;
 use crate::tables::Tables;
 use crate::visitor::Visitor;
 
-/// How often the stream says that it is there. Pages give it up after twice that.
+/// Interval at which the stream says that it is there. Pages give it up after twice that.
 const BEAT: Duration = Duration::from_secs(5);
-/// How many tables one stream tells of.
+/// Maximum number of tables in one stream.
 const MOST_TABLES: usize = 64;
-/// How many events may wait for a slow reader.
+/// Number of events that may wait for a slow reader.
 const WAITING: usize = 64;
 
 /// `GET /events?t=ID&t=ID`
@@ -64,7 +64,7 @@ fn asked_tables(query: &str) -> Vec<String> {
     tables
 }
 
-/// Somebody's place at a table; given back when dropped.
+/// A person's place at a table; given back when dropped.
 struct Place {
     live: Arc<Live>,
     id: String,

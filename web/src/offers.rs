@@ -4,7 +4,7 @@ use ludoteca_play::{Offer, View};
 
 use crate::texts::Texts;
 
-/// What the page says of an open offer; empty when there is none.
+/// Describes an open offer for the page; empty when there is none.
 pub(crate) fn describe(view: &View, texts: &Texts) -> String {
     let Some((seat, offer)) = view.offer else {
         return describe_declined(view, texts);

@@ -1,4 +1,4 @@
-//! How a server runs.
+//! Options of a server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,20 +8,20 @@ use ipnet::IpNet;
 use crate::limits::Limits;
 use crate::site::PublicUrl;
 
-/// As many files as a server needs, if the system grants them.
+/// Number of open files that a server needs, if the system grants them.
 const FILES: u64 = 16_384;
 
-/// How the server runs.
+/// Options of a server.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where it listens; port 0 takes any free one.
+    /// The address to listen on; port 0 takes any free one.
     pub listen: SocketAddr,
-    /// Where the games are kept.
+    /// The folder of the games.
     pub data: PathBuf,
-    /// How much one visitor and one address may ask for.
+    /// Limits for one visitor and one address.
     pub limits: Limits,
-    /// How many engines think at once; as many as there are processors when left out, and at least
-    /// two.
+    /// Number of engines that think at once; as many as there are processors when left out, and at
+    /// least two.
     pub thinkers: Option<usize>,
     /// Files of tournaments to show, which `ludoteca arena` writes.
     pub arena: Vec<PathBuf>,
@@ -34,12 +34,12 @@ pub struct Options {
     pub hosts: Vec<String>,
     /// Proxies whose word is taken on whom they speak for.
     pub trusted_proxies: Vec<IpNet>,
-    /// After how many days a game that nobody has gone on with is removed; `None` keeps all.
+    /// Days after which a game that nobody has gone on with is removed; `None` keeps all.
     pub keep_days: Option<u32>,
 }
 
 impl Options {
-    /// The usual server on these games.
+    /// Makes the options of the usual server on these games.
     pub fn new(listen: SocketAddr, data: impl Into<PathBuf>) -> Self {
         Self {
             listen,
@@ -62,7 +62,7 @@ impl Options {
     }
 }
 
-/// How many files may be open; as many as a server needs are asked for.
+/// Asks for as many open files as a server needs; returns how many are granted.
 #[cfg(unix)]
 pub(crate) fn open_files() -> u64 {
     let granted = rlimit::increase_nofile_limit(FILES);

@@ -13,9 +13,9 @@ use crate::texts::Texts;
 pub(crate) struct Kind {
     pub(crate) number: u8,
     pub(crate) label: String,
-    /// How many are still to be laid.
+    /// Number still to be laid.
     pub(crate) missing: u8,
-    /// Where the cells of its outline lie, in steps of ten.
+    /// The positions of the cells of its outline, in steps of ten.
     pub(crate) cells: Vec<(usize, usize)>,
     /// Width and height of the outline.
     pub(crate) size: (usize, usize),
@@ -27,9 +27,9 @@ pub(crate) struct Placing {
     pub(crate) panel: Panel,
     pub(crate) plan: String,
     pub(crate) kinds: Vec<Kind>,
-    /// How pieces are laid.
+    /// An explanation of how pieces are laid.
     pub(crate) help: String,
-    /// What is wrong with the plan, once everything is laid; empty when it can stand.
+    /// Faults of the plan, once everything is laid; empty when it can stand.
     pub(crate) faults: Vec<String>,
     pub(crate) is_ready: bool,
 }
@@ -58,7 +58,7 @@ impl PlanDraft {
     }
 }
 
-/// What choosing a cell would lay; nothing where it would take something away.
+/// Finds the cells that a choice would cover; nothing where it would take something away.
 fn reach(session: &Session, draft: &Draft, piece: u8, cell: Cell) -> Option<Reach> {
     let plan = session.change_plan(&draft.plan, Step::Touch { piece, cell })?;
     let next = session.draft(&plan).filter(|_| plan != draft.plan)?.board;

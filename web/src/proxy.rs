@@ -1,4 +1,4 @@
-//! Who asks, and where we are, when a proxy stands between: only proxies that are trusted may say.
+//! The client's address behind a proxy, and our own: only proxies that are trusted may say.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -20,9 +20,9 @@ impl Proxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// Where a request comes from, by the proxies that it went through. Each adds the address that
-    /// it saw at the end of `X-Forwarded-For`, so the last one that is no proxy's counts; what
-    /// stands before it anybody could have written.
+    /// Finds the address that a request comes from, by the proxies that it went through. Each adds
+    /// the address that it saw at the end of `X-Forwarded-For`, so the last one that is no proxy's
+    /// counts; anybody could have written what stands before it.
     pub(crate) fn find_client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.is_trusted(peer) {
             return peer;

@@ -13,7 +13,7 @@ use crate::engines::Engines;
 use crate::fault::Fault;
 use crate::thinkers::{Asker, Work};
 
-/// How long looking back on a game may take: a move, and all of them.
+/// Time limit for looking back on a game: for a move, and for all of them.
 const REVIEW_MOVE: Duration = Duration::from_millis(300);
 const REVIEW: Duration = Duration::from_secs(6);
 /// Number of reviews that are remembered.
@@ -67,7 +67,7 @@ impl Reviews {
         }
     }
 
-    /// Worth of each move of a finished game.
+    /// Returns the worth of each move of a finished game.
     pub(crate) async fn get(&self, id: &str, asker: Asker) -> Result<Review, Fault> {
         let id = id.to_owned();
         if let Some(review) = self.cache.get(&id) {
@@ -84,7 +84,7 @@ impl Reviews {
                 let game = sessions.session(&id)?;
                 let each = REVIEW_MOVE.min(REVIEW / game.ply().max(1));
                 let reviewed = review(&game, || Budget::time(each).with_stop(stop.clone()));
-                // Who was stopped has not looked at all of it.
+                // A review that was stopped has not looked at all of it.
                 Ok((!stop.is_raised()).then(|| cache.insert(id, reviewed)))
             });
         reviewed.await?.ok_or(Fault::Busy)

@@ -1,4 +1,4 @@
-//! Which address leads where.
+//! The routes from addresses to pages.
 
 use std::time::Duration;
 

@@ -19,9 +19,9 @@ use crate::site::Site;
 use crate::tables::Tables;
 use crate::{App, Options, clocks, lobby, router, survey, upkeep};
 
-/// How long open requests may still take when the server ends.
+/// Time that open requests may still take when the server ends.
 const GRACE: Duration = Duration::from_secs(3);
-/// How long threads may still take after that.
+/// Time that threads may still take after that.
 const LAST_GRACE: Duration = Duration::from_secs(1);
 /// Threads that may wait for something else: one lays fleets, others read tournaments and files.
 const OTHER_THREADS: usize = 8;
@@ -80,7 +80,7 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

@@ -1,8 +1,8 @@
-//! How pages look and what they tell by themselves: chosen by each visitor, kept in a cookie.
+//! The look and the alerts of pages: chosen by each visitor, kept in a cookie.
 
-/// Which colours pages have: light, dark, or as the system has it.
+/// Colours of pages: light, dark, or as the system has it.
 const SCHEMES: [&str; 3] = ["system", "light", "dark"];
-/// What boards are made of.
+/// Materials of boards.
 const BOARDS: [&str; 3] = ["wood", "slate", "meadow"];
 /// Ways to be told of one's turn. None of them is used unless it was chosen.
 const ALERTS: [&str; 3] = ["sound", "vibrate", "notify"];
@@ -41,7 +41,7 @@ impl Settings {
         }
     }
 
-    /// The same as a cookie.
+    /// Writes the settings as a cookie.
     pub(crate) fn write(&self) -> String {
         let mut words = vec![self.scheme, self.board];
         words.extend(&self.alerts);
@@ -58,7 +58,7 @@ impl Settings {
         self.alerts.join(" ")
     }
 
-    /// What can be chosen: colours, boards, alerts.
+    /// All choices: colours, boards, alerts.
     pub(crate) const fn choices() -> [[&'static str; 3]; 3] {
         [SCHEMES, BOARDS, ALERTS]
     }

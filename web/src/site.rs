@@ -1,4 +1,5 @@
-//! Where the server is, as its visitors see it: the addresses that it answers for, and its own URL.
+//! The place of the server as its visitors see it: the addresses that it answers for, and its own
+//! URL.
 
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
@@ -45,14 +46,14 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// What the server knows of its own place.
+/// The server's own place, as far as it knows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Site {
     pub(crate) public: Option<PublicUrl>,
     /// Names that are answered besides: host names without ports, in lower case.
     pub(crate) hosts: Vec<String>,
     pub(crate) proxies: Proxies,
-    /// Where students hand in, if they do so here.
+    /// The page where students hand in, if they do so here.
     pub(crate) place: Option<ClassPlace>,
 }
 
@@ -71,7 +72,7 @@ pub(crate) struct SiteUrl(pub(crate) Arc<str>);
 #[derive(Clone, Debug)]
 pub(crate) struct AskedPath(pub(crate) Arc<str>);
 
-/// What the first look at a request tells.
+/// The findings of the first look at a request.
 struct Arrival {
     address: IpAddr,
     host: Option<String>,
@@ -155,7 +156,7 @@ impl Site {
         SiteUrl(format!("{scheme}://{host}").into())
     }
 
-    /// Whether this host is answered. A page of another site can have its own name lead here, and
+    /// Tells if this host is answered. A page of another site can have its own name lead here, and
     /// then read what it likes; an address it cannot. So addresses are answered, and known names.
     pub(crate) fn answers(&self, parts: &Parts) -> bool {
         let Some(host) = self.look(parts).host else {
@@ -180,7 +181,7 @@ impl Site {
             || self.hosts.iter().any(|known| known == name)
     }
 
-    /// Whether a post comes from our own pages. Browsers always say where a post comes from; a
+    /// Tells if a post comes from our own pages. Browsers always say where a post comes from; a
     /// client that does not is no browser, and has no cookie that another site could use.
     pub(crate) fn is_own_origin(&self, parts: &Parts) -> bool {
         let site = parts.headers.get("sec-fetch-site");

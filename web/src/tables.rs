@@ -28,7 +28,7 @@ use crate::thinkers::Asker;
 #[derive(Clone, Debug)]
 pub(crate) struct Tables(Arc<Parts>);
 
-/// What the tables are made of.
+/// The parts of the tables.
 #[derive(Debug)]
 pub(crate) struct Parts {
     pub(crate) clerks: Clerks,
@@ -45,14 +45,14 @@ pub(crate) struct Parts {
 pub(crate) struct Done<T> {
     /// The computer's answer, if it has one to give.
     pub(crate) reply: Reply,
-    /// What was looked at right after the action.
+    /// The result of the look right after the action.
     pub(crate) seen: T,
 }
 
 /// The session right after an action.
 struct Aftermath<T> {
     has_clock: bool,
-    /// When the running clock is used up.
+    /// Time at which the running clock is used up.
     deadline: Option<UnixMillis>,
     seen: T,
 }
@@ -210,7 +210,7 @@ impl Tables {
         let (gate, wants) = (Arc::clone(&self.0.gate), asker.clone());
         let create = move |sessions: &Sessions, budget: &Budget| {
             game.fetch(&new.setup.options, sessions.resources())?;
-            // What makes no game does not count as one.
+            // Options that make no game do not count as one.
             if !gate.admit(&wants, Quota::Game) {
                 return Ok(None);
             }
@@ -274,13 +274,13 @@ fn publish<T>(live: &Live, id: &str, applied: &Result<(Update, T), TableError>) 
     }
 }
 
-/// What the person with this key sees.
+/// Returns the view of the person with this key.
 pub(crate) fn view_for(session: &Session, key: Option<&str>) -> View {
     let seat = key.and_then(|key| session.seat_of(key));
     session.view(seat.map_or(Viewer::Watcher, Viewer::Seat))
 }
 
-/// When the running clock of a session is used up.
+/// Finds the time at which the running clock of a session is used up.
 pub(crate) fn find_deadline(session: &Session) -> Option<UnixMillis> {
     session.deadline().map(|(_, end)| UnixMillis::new(end))
 }

@@ -1,4 +1,4 @@
-//! What pages say, in three languages: `web/texts/*.ftl`. What games say comes from `play`.
+//! Texts of the pages, in three languages: `web/texts/*.ftl`. Texts of the games come from `play`.
 
 use std::sync::LazyLock;
 
@@ -37,7 +37,7 @@ impl Texts {
         Self(PlayTexts::of(language).with_ranks())
     }
 
-    /// What games say.
+    /// Returns the texts of the games.
     pub(crate) fn play(&self) -> PlayTexts {
         self.0
     }

@@ -1,4 +1,4 @@
-//! Who may think: a queue in which nobody waits because somebody else asks for more.
+//! The queue for engines, in which nobody waits because somebody else asks for more.
 //!
 //! Replies go before hints, hints before reviews. Among those, the network and then the visitor
 //! whose last turn is longest ago is next. One place is always kept for replies. What is laid before
@@ -14,12 +14,13 @@ use tokio::sync::oneshot;
 
 use crate::fault::Fault;
 
-/// At least so many engines think at once, so that a hint never keeps a reply waiting.
+/// Minimum number of engines that think at once, so that a hint never keeps a reply waiting.
 pub(crate) const LEAST_PLACES: usize = 2;
-/// How many askers' last turns are remembered; beyond that all are forgotten, which is fair, too.
+/// Number of askers whose last turns are remembered; beyond that all are forgotten, which is fair,
+/// too.
 const MOST_TURNS: usize = 10_000;
 
-/// What an engine is asked for, the most urgent first.
+/// Kinds of work for an engine, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Work {
     /// The computer's move in a game.
@@ -32,7 +33,7 @@ pub(crate) enum Work {
     Review,
 }
 
-/// On whose behalf an engine thinks.
+/// The visitor or table for which an engine thinks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Asker {
     /// The network that asks; none when the computer is woken at a table that somebody looks at.
@@ -42,7 +43,7 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    /// Nobody in particular: a table at which the computer has not moved yet.
+    /// Stands for nobody in particular: a table at which the computer has not moved yet.
     pub(crate) fn table(id: &str) -> Self {
         Self {
             network: None,
@@ -57,18 +58,18 @@ pub(crate) struct Thinkers(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
-    /// How many engines think at once; the others wait.
+    /// Number of engines that think at once; the others wait.
     places: usize,
-    /// How many jobs of one network may wait that are no replies.
+    /// Number of jobs of one network, other than replies, that may wait.
     most_waiting: usize,
     is_over: bool,
     /// The number of the next job.
     next: u64,
-    /// How many jobs have had a place.
+    /// Number of jobs that have had a place.
     begun: u64,
     waiting: Vec<Waiting>,
     thinking: Vec<Job>,
-    /// When each network and each asker had their last turn, by the job's number.
+    /// The last turns of each network and each asker, by the job's number.
     networks: HashMap<Option<IpAddr>, u64>,
     askers: HashMap<Asker, u64>,
 }
@@ -133,7 +134,7 @@ impl Thinkers {
         (queue.places, queue.most_waiting)
     }
 
-    /// So many engines, and so many jobs of one network that wait.
+    /// Makes a queue with places for so many engines, and for so many waiting jobs of one network.
     pub(crate) fn new(places: usize, most_waiting: usize) -> Self {
         Self(Arc::new(Mutex::new(Queue {
             places: places.max(LEAST_PLACES),
@@ -173,13 +174,13 @@ impl Thinkers {
         }
     }
 
-    /// How many think, and how many wait.
+    /// Returns the numbers of jobs that think and that wait.
     pub(crate) fn counts(&self) -> (usize, usize) {
         let queue = self.lock();
         (queue.thinking.len(), queue.waiting.len())
     }
 
-    /// How many have begun to think so far.
+    /// Returns the number of jobs that have begun to think so far.
     pub(crate) fn begun(&self) -> u64 {
         self.lock().begun
     }
@@ -217,7 +218,7 @@ impl Queue {
         Ok(job)
     }
 
-    /// Whether this asker may have one more such job.
+    /// Checks that this asker may have one more such job.
     fn check(&self, work: Work, asker: &Asker) -> Result<(), Fault> {
         let waiting = self.waiting.iter().map(|waiting| &waiting.job);
         // Those without a cookie cannot be told apart: the limit of their network is theirs.
@@ -251,12 +252,12 @@ impl Queue {
             self.note_turn(&job);
             self.begun += 1;
             self.thinking.push(job);
-            // Who has gone away meanwhile gives the place back at once.
+            // An asker who has gone away meanwhile gives the place back at once.
             let _ = ready.send(());
         }
     }
 
-    /// Whether there is a place for such a job.
+    /// Tells if there is a place for such a job.
     fn has_place(&self, work: Work) -> bool {
         let count = |is_one: fn(Work) -> bool| {
             let jobs = self.thinking.iter().filter(|job| is_one(job.work));
@@ -403,7 +404,7 @@ mod tests {
         drop((two, greedy));
     }
 
-    /// The same within one network: a class behind one address.
+    /// Within one network, too, visitors take turns: a class behind one address.
     #[test]
     fn visitors_of_a_network_take_turns() {
         let thinkers = thinkers();

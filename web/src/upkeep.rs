@@ -1,4 +1,5 @@
-//! What the server does by itself: it notices other programs' moves, and removes what was left.
+//! Tasks that the server does by itself: it notices other programs' moves, and removes abandoned
+//! games.
 
 use std::time::Duration;
 
@@ -8,12 +9,12 @@ use crate::clocks;
 use crate::shutdown::Shutdown;
 use crate::tables::Tables;
 
-/// How often to look whether another program has changed the games.
+/// Interval between checks for changes that another program made to the games.
 const LOOK: Duration = Duration::from_millis(200);
-/// How often to look for games that nobody has gone on with.
+/// Interval between searches for games that nobody has gone on with.
 const TIDY: Duration = Duration::from_hours(1);
 
-/// Begins; ends with the server.
+/// Starts the tasks, which end with the server.
 pub(crate) fn start(app: &App) {
     let (tables, shutdown): (Tables, Shutdown) = (app.get(), app.get());
     let followed = tables.clone();

@@ -1,4 +1,4 @@
-//! Who asks: a private cookie, a nickname, a language. Nothing else is known of anybody.
+//! Visitors: a private cookie, a nickname, a language. Nothing else is known of anybody.
 
 use std::convert::Infallible;
 use std::fmt::Write as _;
@@ -33,26 +33,26 @@ const STREAK: &str = "streak";
 const SETTINGS: &str = "settings";
 /// Hexadecimal digits of a secret.
 const SECRET_DIGITS: usize = 32;
-/// How long a browser keeps the cookies: 400 days, the most that browsers grant.
+/// Time that a browser keeps the cookies: 400 days, the most that browsers grant.
 const KEEP_SECONDS: u32 = 400 * 24 * 60 * 60;
 
 /// The person or program that sent a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
-    /// What the browser or program knows, and nobody else.
+    /// The secret that only the browser or program knows.
     secret: Option<Secret>,
     /// The nickname used last.
     pub(crate) name: String,
     pub(crate) language: Language,
-    /// Where the request came from; loopback when that is not known.
+    /// The address that the request came from; loopback when that is not known.
     pub(crate) address: IpAddr,
     /// The URL by which they came, without a path.
     pub(crate) site: SiteUrl,
-    /// How pages look and what they tell by themselves.
+    /// The look and the alerts of pages.
     pub(crate) settings: Settings,
     /// Days in a row on which they solved the puzzle of the day.
     pub(crate) streak: Streak,
-    /// Where students hand in, if they do so here.
+    /// The page where students hand in, if they do so here.
     pub(crate) place: Option<ClassPlace>,
 }
 
@@ -124,7 +124,7 @@ impl Visitor {
         }
     }
 
-    /// On whose behalf an engine thinks for this visitor.
+    /// Returns the asker on whose behalf an engine thinks for this visitor.
     pub(crate) fn asker(&self) -> Asker {
         Asker {
             network: Some(network(self.address)),

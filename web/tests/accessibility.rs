@@ -16,7 +16,7 @@ async fn check(page: &Browser, path: &str, scheme: &str, rules: &str) {
     assert!(found.is_empty(), "{path}, {scheme}: {found:#?}");
 }
 
-/// What a page is made of is the same in the dark: only its colours are looked at again.
+/// Checks a page in the light, and in the dark its colours alone: everything else is unchanged.
 async fn check_both(page: &Browser, path: &str) {
     page.goto(path).await;
     check(page, path, "light", ALL).await;
@@ -137,7 +137,7 @@ async fn no_page_has_a_finding() {
     page.close().await;
 }
 
-/// What is narrow is laid out anew; its colours are those of the wide page.
+/// Returns a narrow page is laid out anew; its colours are those of the wide page.
 #[tokio::test]
 async fn no_page_has_a_finding_on_a_phone() {
     let site = Site::open().await;

@@ -17,7 +17,7 @@ use reqwest::{Client, StatusCode};
 /// Two fleets that fit, and shots that hit neither.
 const FLEETS: [&str; 2] = ["9x9 28 0 10 0 23 0 0 0 5", "9x9 0 28 0 10 0 5 0 23 0"];
 
-/// Where the links of a page lead, as far as they stay in the arena.
+/// Returns the links of a page, as far as they stay in the arena.
 fn links(page: &str, from: &str) -> Vec<String> {
     let path = from.split('?').next().unwrap();
     let targets = page.split("href=\"").skip(1);
@@ -218,7 +218,7 @@ async fn the_games_that_a_filter_takes_can_be_taken_away() {
     let zip = get(&format!("download/records.zip?{query}")).await;
     let zip = rawzip::ZipArchive::from_slice(&zip).unwrap();
     assert_eq!(zip.entries_hint() as usize, lost.len());
-    // Who has been replaced keeps its games apart, unless all versions are asked for.
+    // An entrant that was replaced keeps its games apart, unless all versions are asked for.
     let [first, second, both] =
         ["entrant=N", "entrant=N%20v2", "entrant=N%20v2&versions=all"].map(names);
     let [first, second, both] = [first.await, second.await, both.await];

@@ -58,7 +58,7 @@ async fn all_five_games_by_mouse() {
 
     let small = [("#houses", "3"), ("#seeds", "2")];
     begin(&page, "mancala", "Ana", &["[value=normal]"], &small).await;
-    // Where the last seed would fall is shown before the move: house 2 with two seeds, the store.
+    // A preview shows where the last seed would fall: house 2 with two seeds, the store.
     page.hover("#c-1-2").await;
     page.find("#c-1-0.preview").await;
     play_by_hints(&page).await;
@@ -125,7 +125,7 @@ async fn all_five_games_by_mouse() {
     })
     .await;
 
-    // What was played is there to be looked at again: the slider, the keys, the statistics.
+    // Finished games can be looked at again: the slider, the keys, the statistics.
     page.goto("/history").await;
     assert_eq!(page.count(".lines li").await, 5);
     page.click(".lines li:last-child a").await;

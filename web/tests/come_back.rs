@@ -1,5 +1,5 @@
-//! What makes a visitor stay and come back, in a real Chromium: lessons that are played, positions
-//! made by hand, players, previews of links, alerts that were chosen.
+//! Features that make a visitor stay and come back, in a real Chromium: lessons that are played,
+//! positions made by hand, players, previews of links, alerts that were chosen.
 
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
@@ -168,7 +168,7 @@ async fn players_stand_by_whom_they_have_beaten() {
     win(&site, "").await;
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
     page.goto("/players?game=galo").await;
-    // Who plays without a name is not listed; who has beaten somebody comes first.
+    // Players without a name are not listed; one who has beaten somebody comes first.
     let names = "return [...document.querySelectorAll('.people tbody th')].map((th) => th.textContent).join()";
     assert_eq!(page.run(names).await, "Rui,Ana");
     page.until_text(".people tbody tr:nth-child(1)", "beginner, ")

@@ -1,5 +1,4 @@
-//! What a move would do is shown before it is made, and what it did is seen to happen, in a real
-//! Chromium.
+//! Previews of a move before it is made, and its animation afterwards, in a real Chromium.
 
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
@@ -87,7 +86,7 @@ async fn a_piece_is_shown_whole_before_it_is_laid_and_what_touches_is_marked() {
     page.click("#c-1-C8").await;
     page.find("#c-1-C8 .tile").await;
     page.click("#kind-1").await;
-    // What the new kind would cover comes from the server.
+    // The server tells what the new kind would cover.
     page.find("#c-1-D8[data-bad]").await;
     page.hover("#c-1-D8").await;
     page.find("#c-1-D8.preview.bad").await;

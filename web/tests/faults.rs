@@ -49,7 +49,7 @@ async fn only_dictionaries_that_are_there_are_offered() {
     assert!(!offers("pt") && !offers("en") && !offers("usual"), "{form}");
     assert!(!form.contains("apt install"), "{form}");
 
-    // What is not there is refused before the game begins, without a word of the server's files.
+    // A missing dictionary is refused before the game begins, without a word of the server's files.
     for words in ["pt", "usual"] {
         let new = json!({"game": "palavras", "rules": format!("words={words}")});
         let answer = player.post("/api/games").json(&new).send().await.unwrap();
@@ -166,7 +166,7 @@ async fn a_short_answer_tells_the_move_and_the_reply() {
     for field in ["phase", "ply", "version", "to_move", "result"] {
         assert_eq!(short[field], view[field], "{field}");
     }
-    // What is refused is refused in the same words.
+    // A refusal is the same as without the preference.
     let request = player.post(&path).json(&json!({"ply": ply, "move": mv}));
     let answer = request.header("prefer", "return=minimal").send().await;
     assert_eq!(answer.unwrap().status(), StatusCode::CONFLICT);

@@ -314,7 +314,7 @@ fn nothing_breaks_the_router() {
                 if let Some(kind) = kind {
                     request = request.header("content-type", kind);
                 }
-                // What is no request at all never reaches the router.
+                // An invalid request never reaches the router.
                 let Ok(request) = request.body(Body::from(body)) else {
                     return Ok(());
                 };

@@ -332,7 +332,7 @@ async fn the_first_view_is_small_and_shielded() {
     assert_eq!(page.matches("<svg class=\"thumb\"").count(), 5 + 4);
     // Nothing inline, which the policy would forbid.
     assert!(!page.contains(" style=") && !page.contains("<style") && !page.contains("<script>"));
-    // What a visitor waits for is what goes over the wire.
+    // A visitor waits for the bytes that go over the wire.
     let mut bytes = 0;
     for path in ["/"].into_iter().chain(parts) {
         bytes += transferred(&site, path).await;
@@ -364,7 +364,7 @@ async fn the_server_ends_while_somebody_listens() {
 const MOST_OF_A_VIEW: usize = 40_000;
 const MOST_OF_A_MOVE: usize = 12_000;
 
-/// What goes over the wire, when a browser takes gzip.
+/// Counts the bytes that go over the wire, when a browser takes gzip.
 async fn transferred(site: &Site, path: &str) -> usize {
     let client = reqwest::Client::builder().build().unwrap();
     let answer = client.get(site.url(path)).header("Accept-Encoding", "gzip");
@@ -388,7 +388,7 @@ async fn a_move_is_small_on_the_wire_and_news_are_not_held_back() {
         let table = transferred(&site, &format!("/t/{}", view["id"].as_str().unwrap())).await;
         assert!(table <= MOST_OF_A_MOVE, "{table}");
     }
-    // What is said as it happens is not held back.
+    // Events are not held back.
     let client = reqwest::Client::new();
     let events = client
         .get(site.url("/lobby/events"))

@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// How often the server is killed in an ordinary run.
+/// Number of times the server is killed in an ordinary run.
 const KILLS: u64 = 4;
-/// How many play at once.
+/// Number of players at once.
 const PLAYERS: u64 = 4;
-/// At most so many moves are answered between two kills.
+/// Maximum number of moves that are answered between two kills.
 const MOST_ANSWERS: u64 = 60;
 
 /// One person's games against the computer, one after the other.
@@ -33,7 +33,7 @@ struct Game {
     answered: Vec<String>,
     /// The move that was on its way when the server was killed.
     unsure: Option<String>,
-    /// What can be played next, and after how many moves of both.
+    /// Moves that can be played next, and the number of moves of both so far.
     next: Vec<String>,
     ply: u64,
 }
@@ -91,7 +91,8 @@ impl Player {
         Ok(())
     }
 
-    /// What was answered is there, and at most the one move besides that was not: in these games.
+    /// Checks in these games that every answered move is there, and at most the one more that was
+    /// not.
     async fn verify(&mut self, site: &str, which: impl Fn(&Game) -> bool) {
         for game in self.games.iter_mut().filter(|game| which(game)) {
             let path = format!("{site}/api/games/{}", game.id);

@@ -18,7 +18,7 @@ async fn a_fleet_is_placed_on_a_phone_on_its_side_and_nothing_covers_the_help() 
         .browse(&site.url(""), BrowserOptions::default())
         .await;
     let table = format!("/t/{}", view["id"].as_str().unwrap());
-    // What is shown of the help, the pieces and the board, and whether the buttons lie over it.
+    // Counts the visible parts of the help, the pieces and the board that the buttons cover.
     let covered = "const ready = document.querySelector('.ready').getBoundingClientRect(); \
         const parts = document.querySelectorAll('.placing .quiet, .placing .kinds, .placing [role=grid], .howto summary'); \
         return [...parts].filter((part) => { const box = part.getBoundingClientRect(); \

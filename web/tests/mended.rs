@@ -1,4 +1,4 @@
-//! What players met in version 0.2 and should not meet again, in a real Chromium.
+//! Faults that players met in version 0.2 and should not meet again, in a real Chromium.
 
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};

@@ -1,4 +1,4 @@
-//! What the pages show a stranger, a newcomer and somebody who looks back, without a browser.
+//! Pages for a stranger, a newcomer and somebody who looks back, without a browser.
 
 use crate::common::Site;
 use crate::common::api::Player;
@@ -39,7 +39,7 @@ async fn the_chooser_draws_the_board_that_is_asked_for() {
     let small = player.text("/new/mancala/board?houses=3&seeds=2").await;
     let large = player.text("/new/mancala/board?houses=9&name=x").await;
     assert!(width(&small) < width(&large), "{small}");
-    // What makes no game is told where the board would be, and is no error of the page.
+    // Options that make no game are refused where the board would be, and are no error of the page.
     let bad = player.get("/new/mancala/board?houses=99").send().await;
     let bad = bad.unwrap();
     assert_eq!(bad.status(), StatusCode::OK);
@@ -165,7 +165,7 @@ async fn a_record_is_looked_at_and_other_moves_are_tried() {
         ("back", "1"),
     ];
     assert!(!study(&player, &back).await.contains("id=\"variation\""));
-    // What is not allowed is told, with what was brought.
+    // An illegal move is refused in words, and the game that was brought stays.
     let taken = study(&player, &[("record", &record), ("ply", "1"), ("move", "5")]).await;
     assert!(taken.contains("That is taken."), "{taken}");
 }
@@ -183,7 +183,7 @@ async fn what_is_pasted_has_an_address_that_can_be_loaded_again() {
         let page = player.text(&address).await;
         assert!(page.contains("id=\"study\""), "{page}");
     }
-    // What is too long for an address is shown at once.
+    // A game that is too long for an address is shown at once.
     let long = format!("record={escaped}{}", "+".repeat(4000));
     let shown = player.form("/analyse", &long).await;
     assert_eq!(shown.status(), StatusCode::OK);
@@ -264,7 +264,7 @@ async fn levels_are_called_by_their_strength_with_the_courses_name_beside_it() {
     // A course without strategies has nothing to say of each level.
     let chooser = player.text("/new/palavras").await;
     assert!(!chooser.contains("strategies"), "{chooser}");
-    // What programs and records call it is the same as ever.
+    // Programs and records call it the same as ever.
     let new = json!({"game": "galo", "opponent": "perfeito", "name": "Ana"});
     let id = begin(&mut player, new).await;
     let record = player.text(&format!("/api/games/{id}/record")).await;

@@ -34,7 +34,7 @@ async fn look(player: &Player, site: &Site, path: &str) -> Response {
     request.send().await.unwrap()
 }
 
-/// The same tables after the server was started anew: nobody has looked at one since.
+/// Starts the server anew on the tables it had: nobody has looked at one since.
 async fn restart(site: Site) -> Site {
     let Site { server, folder, .. } = site;
     server.unwrap().end().await.unwrap();

@@ -16,7 +16,7 @@ use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, copy_bidire
 use tokio::net::{TcpListener, TcpStream};
 
 const VISITORS: u8 = 100;
-/// How many games one address may begin in this test.
+/// Number of games that one address may begin in this test.
 const GAMES: usize = 2;
 
 /// A site behind a proxy on this machine.
@@ -167,7 +167,7 @@ fn cookies(headers: &HeaderMap) -> Vec<&str> {
     all.map(|cookie| cookie.to_str().unwrap()).collect()
 }
 
-/// What must hold whatever proxy it is.
+/// Checks what must hold whatever proxy it is.
 async fn check(proxy: SocketAddr) {
     for last in 1..=VISITORS {
         let visitor = Visitor::new(last, proxy);
@@ -234,7 +234,7 @@ async fn behind_nginx_everybody_has_their_own_limits() {
     check(address).await;
 }
 
-/// Who is not the proxy cannot choose an address.
+/// Only the proxy can choose an address.
 #[tokio::test]
 async fn who_is_no_proxy_speaks_for_themselves() {
     let folder = tempfile::tempdir().unwrap();

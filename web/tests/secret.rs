@@ -1,4 +1,4 @@
-//! What a seat may not see is in no byte that it is sent.
+//! A seat is sent no byte of anything that it may not see.
 //!
 //! Two games are played alike, but for the fleet of the first player, which differs where nobody
 //! fires. Whatever the second player and a watcher receive must be the same in both.
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const FLEETS: [&str; 2] = ["9x9 28 0 10 0 23 0 0 0 5", "9x9 0 28 0 10 0 5 0 23 0"];
 /// Cells that are empty in both fleets.
 const SHOTS: [&str; 4] = ["C7", "G7", "A1", "I1"];
-/// What the first player fires at meanwhile.
+/// Shots of the first player meanwhile.
 const OWN_SHOTS: [&str; 4] = ["I9", "I8", "I7", "H9"];
 const OTHER: &str = "9x9 28 0 10 0 23 0 0 0 5";
 

@@ -81,7 +81,7 @@ async fn a_table_an_analysis_and_a_solved_puzzle_are_copied_by_a_button() {
         .await;
     page.until_text("#status", "Right!").await;
     assert!(copy(&page).await.contains(" · ●"));
-    // What the system shares of a puzzle is the line, of a game its address.
+    // The system shares the line of a puzzle, and the address of a game.
     page.run("navigator.share = async (what) => { window.shared = Object.keys(what).join(); }; enhance()")
         .await;
     page.click("#send-link").await;

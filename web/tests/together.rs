@@ -310,7 +310,7 @@ async fn a_whole_game_by_touch_on_a_phone() {
     page.tap("#random").await;
     page.find("#place:not([disabled])").await;
     let plan = page.value("#placing [name=plan]").await;
-    // What is drawn but not laid is still there in another language.
+    // A random plan that is not laid yet is still there in another language.
     page.tap(".languages [value=pl]").await;
     page.until_text("#place", "Gotowe").await;
     assert_eq!(page.value("#placing [name=plan]").await, plan);

@@ -12,39 +12,39 @@ use crate::policy::{Policy, Showing};
 /// Dates of an assignment as its file has them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dates {
-    /// From when on tries are taken.
+    /// Start of the period in which tries are taken.
     pub opens: Option<UnixMillis>,
-    /// Until when they are on time.
+    /// The deadline, until which they are on time.
     pub deadline: Option<UnixMillis>,
-    /// When results are shown; nothing where that is a word such as `"deadline"`.
+    /// Time at which results are shown; nothing where a word such as `"deadline"` stands instead.
     pub results: Option<UnixMillis>,
 }
 
 /// New dates of an assignment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DateChanges {
-    /// From when on tries are taken.
+    /// The start of the period in which tries are taken.
     pub opens: DateChange,
-    /// Until when they are on time.
+    /// The deadline, until which they are on time.
     pub deadline: DateChange,
-    /// When results are shown.
+    /// The time at which results are shown.
     pub results: DateChange,
 }
 
 /// A change of one date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DateChange {
-    /// It stays as it is, to the letter.
+    /// Leaves it as it is, to the letter.
     #[default]
     Keep,
-    /// It is taken away.
+    /// Removes it.
     Clear,
-    /// It takes the place of what stands there, a word such as `"deadline"` included.
+    /// Replaces whatever is there, a word such as `"deadline"` included.
     Set(UnixMillis),
 }
 
 impl DateChange {
-    /// What somebody changed who saw the first date and wants the second.
+    /// Returns the change made by somebody who saw the first date and wants the second.
     pub fn between(seen: Option<UnixMillis>, wanted: Option<UnixMillis>) -> Self {
         match wanted {
             wanted if wanted == seen => Self::Keep,

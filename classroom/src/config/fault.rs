@@ -14,7 +14,7 @@ pub struct ConfigFault {
     pub file: PathBuf,
     /// The line, from 1; 0 for the whole file.
     pub line: usize,
-    /// What is wrong, and what would be right.
+    /// The fault, and what would be right.
     pub what: Message,
 }
 

@@ -1,4 +1,4 @@
-//! From text to a checked class.
+//! Turns text into a checked class.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -300,7 +300,7 @@ impl Reader<'_> {
         *value.as_ref()
     }
 
-    /// How long all cases of a try may take together.
+    /// Reads the time limit for all cases of a try together.
     fn budget(&mut self, value: Option<&Spanned<f64>>) -> Duration {
         let minutes = value.map_or(USUAL_MINUTES, |value| *value.as_ref());
         if let Some(value) = value.filter(|_| !(0.1..=600.0).contains(&minutes)) {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Store, StoreError};
 
-/// Who holds a secret.
+/// The holder of a secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Holder {
     pub(crate) id: String,
@@ -17,7 +17,7 @@ pub(crate) struct Holder {
 const OF_STUDENTS: [&str; 5] = ["tries", "extensions", "overrides", "ladder", "log"];
 
 impl Store {
-    /// Who holds the secret of this hash.
+    /// Finds the holder of the secret with this hash.
     pub(crate) fn holder(&self, hash: &str) -> Result<Option<Holder>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT id, is_staff FROM links WHERE secret = ?1";
@@ -50,7 +50,7 @@ impl Store {
         })
     }
 
-    /// Everybody who has a link, and since when.
+    /// Returns everybody who has a link, and since when.
     pub(crate) fn holders(&self) -> Result<Vec<(Holder, UnixMillis)>, StoreError> {
         self.read(|connection| {
             let mut sql = connection.prepare("SELECT id, is_staff, at FROM links ORDER BY 2, 1")?;

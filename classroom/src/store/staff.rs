@@ -1,4 +1,4 @@
-//! What staff granted, decided and did; and who is on a ladder under which name.
+//! Grants, decisions and actions of the staff; and the students on a ladder with their names there.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(crate) struct LogLine {
     pub(crate) action: Message,
 }
 
-/// Somebody on a ladder.
+/// A student on a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LadderRow {
     pub(crate) student: String,
@@ -140,7 +140,7 @@ impl Store {
         })
     }
 
-    /// What staff did, the latest first.
+    /// Returns the actions of the staff, the latest first.
     pub(crate) fn log(&self, most: usize) -> Result<Vec<LogLine>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT at, staff, action FROM log ORDER BY id DESC LIMIT ?1";
@@ -157,7 +157,7 @@ impl Store {
         })
     }
 
-    /// Who of an assignment is on its ladder.
+    /// Returns the students on the ladder of an assignment.
     pub(crate) fn ladder_rows(&self, assignment: &str) -> Result<Vec<LadderRow>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT student, alias, try FROM ladder WHERE assignment = ?1";

@@ -1,4 +1,4 @@
-//! What was handed in, and what became of it.
+//! Tries that were handed in, and their states.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use super::{Store, StoreError};
 use crate::order::{WINDOW, Waiting};
 use crate::receipt::ReceiptFile;
 
-/// What became of a try.
+/// The state of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Waiting,
     Judged,
-    /// It cannot be judged, and stays so.
+    /// Cannot be judged, and stays so.
     Refused,
     /// The machine failed at it again and again; a person must look.
     Failed,
@@ -39,7 +39,7 @@ pub(crate) struct TryRow {
     pub(crate) verdict: Option<String>,
     pub(crate) why: Option<Message>,
     pub(crate) judged_at: Option<UnixMillis>,
-    /// What it is worth, once it is judged.
+    /// The score, once it is judged.
     pub(crate) score: Option<f64>,
 }
 
@@ -105,8 +105,8 @@ impl Store {
         })
     }
 
-    /// Receives a try if `admit` agrees, which sees the earlier ones; nobody hands in between.
-    /// Where it returns an earlier try, that is the answer and nothing is received.
+    /// Receives a try if `admit` agrees, which sees the earlier ones; nobody hands in between. An
+    /// earlier try that `admit` returns is the answer, and nothing is received.
     pub(crate) fn receive<E: From<StoreError>>(
         &self,
         new: &NewTry<'_>,
@@ -131,7 +131,7 @@ impl Store {
         }
     }
 
-    /// Everything that waits to be judged.
+    /// Returns every try that waits to be judged.
     pub(crate) fn waiting(&self) -> Result<Vec<Waiting>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT id, student, rank, at, assignment, contents FROM tries WHERE state = 'waiting'";
@@ -151,7 +151,7 @@ impl Store {
         })
     }
 
-    /// How many tries of an assignment were judged, by contents and the key of their report.
+    /// Counts the judged tries of an assignment, by contents and the key of their report.
     pub(crate) fn count_judged(
         &self,
         assignment: &str,
@@ -168,7 +168,7 @@ impl Store {
         })
     }
 
-    /// Who handed in something for an assignment.
+    /// Returns the students who handed in something for an assignment.
     pub(crate) fn active_students(&self, assignment: &str) -> Result<BTreeSet<String>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT DISTINCT student FROM tries WHERE assignment = ?1";
@@ -210,7 +210,7 @@ impl Store {
         })
     }
 
-    /// Has what the machine failed at tried again.
+    /// Puts the tries that the machine failed at back into the queue.
     pub(crate) fn retry_failed(&self, assignment: &str) -> Result<usize, StoreError> {
         self.change(|all| {
             let sql = "UPDATE tries SET state = 'waiting', why = NULL, failures = 0 \

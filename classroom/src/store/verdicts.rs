@@ -21,14 +21,14 @@ pub(crate) struct VerdictRow {
     pub(crate) cases: usize,
     /// The report as JSON.
     pub(crate) report: String,
-    /// Who judged.
+    /// The worker that judged.
     pub(crate) worker: String,
-    /// How long it took, and how much of that programs and compilers ran.
+    /// Time from start to end, and how much of it programs and compilers ran.
     pub(crate) wall_ms: u64,
     pub(crate) cell_ms: u64,
 }
 
-/// What came of a try, without its report.
+/// The result of a try, without its report.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Outline {
     pub(crate) verdict: Verdict,
@@ -91,7 +91,7 @@ impl Store {
         })
     }
 
-    /// What a report comes to; cheap, where many are asked for.
+    /// Reads the result of a report without the report: cheap where many are asked for.
     pub(crate) fn outline(&self, key: &str) -> Result<Option<Outline>, StoreError> {
         self.read(|connection| {
             let sql =
@@ -181,7 +181,8 @@ impl Store {
         })
     }
 
-    /// Has these tries judged again, each under its key; what an earlier call asked is forgotten.
+    /// Starts judging these tries again, each under its key; an earlier request for the assignment
+    /// is forgotten.
     pub(crate) fn begin_rejudging(
         &self,
         assignment: &str,

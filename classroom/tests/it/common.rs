@@ -27,7 +27,7 @@ pub(crate) const DAY: u64 = 24 * 60 * MINUTE;
 /// things.
 #[derive(Default)]
 pub(crate) struct StubJudge {
-    /// How often each key was judged.
+    /// Number of times each key was judged.
     pub(crate) judged: Mutex<BTreeMap<String, usize>>,
     /// The order in which tries were judged: the first line of each program.
     pub(crate) order: Mutex<Vec<String>>,

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU64;
 
 use super::common::{Place, START, StubJudge, hand_in, open, staff, student};
 
-/// Where the process that is killed finds its class.
+/// The variable that tells the process to be killed its class folder.
 const FOLDER: &str = "LUDOTECA_CLASS_TO_KILL";
 const STUDENTS: [&str; 3] = ["ana", "rui", "zoe"];
 
@@ -122,7 +122,7 @@ fn whoever_got_a_receipt_finds_the_try_whenever_the_process_was_killed() {
     println!("{kills} kills, {} receipts, none lost", receipts.len());
 }
 
-/// Where the process whose disk is full finds its class.
+/// The variable that tells the process with a full disk its class folder.
 const SMALL: &str = "LUDOTECA_CLASS_ON_A_SMALL_DISK";
 
 /// Hands in little, then more than there is room for, then little again.

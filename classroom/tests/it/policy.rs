@@ -86,7 +86,7 @@ fn tries_are_taken_from_the_opening_to_the_end_of_the_last_late_day() {
         day(16) + 1,
         Some(Denial::Closed(at(day(16)))),
     );
-    // What was granted never takes time away.
+    // An allowance never takes time away.
     let less = Allowance {
         until: Some(at(1)),
         tries: 0,

@@ -1,4 +1,4 @@
-//! What comes in is bounded, unpacked in memory, and taken as a class's files are.
+//! Uploads are bounded, unpacked in memory, and taken as a class's files are.
 
 use std::fs;
 
@@ -38,7 +38,7 @@ fn files_folders_zips_and_pasted_text_are_taken() {
     assert_eq!(take(&place, &folder).unwrap(), ["a.py", "inner/b.py"]);
     let class = place.open();
     let zip = class.zip_of(&student("ana"), 1).unwrap();
-    // The same files as a zip are the same try.
+    // Those files as a zip are the same try.
     assert_eq!(
         take(&place, &[("x.zip", &zip)]).unwrap(),
         ["a.py", "inner/b.py"]

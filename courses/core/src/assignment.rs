@@ -15,7 +15,7 @@ use crate::seat::CourseSeat;
 
 /// A course: its cases, how one is tried, and how a failure is explained.
 pub trait Assignment: Clone + Send + Sync + 'static {
-    /// What is done in a case.
+    /// The work of one case.
     type Task: Clone + fmt::Debug + Send + Sync + 'static;
 
     /// Its name, its files, and the names that its profiles may use.
@@ -39,15 +39,15 @@ pub trait Assignment: Clone + Send + Sync + 'static {
         sandbox: &mut dyn Sandbox,
     ) -> Result<Finding, JudgeFault>;
 
-    /// How a case is run, where its group is run in this way: a course may leave out what would
-    /// only be slower.
+    /// Returns the way a case is run where its group is run in the usual way: a course may skip
+    /// what would only be slower.
     fn method(&self, _case: &Case<Self::Task>, usual: Method) -> Method {
         usual
     }
 
-    /// The mistakes that would each explain this failure, the likeliest first: names of rules. The
-    /// judge drops those that would have failed a case that passed, and settles on the one that
-    /// explains most.
+    /// Lists the mistakes that would each explain this failure, the likeliest first: names of
+    /// rules. The judge drops those that would have failed a case that passed, and settles on the
+    /// one that explains most.
     fn suspects(
         &self,
         _case: &Case<Self::Task>,
@@ -84,8 +84,8 @@ pub trait Assignment: Clone + Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Remarks for the reader of every report: how often one may try, or what could not be looked
-    /// at here.
+    /// Returns remarks for the reader of every report: the number of tries allowed, or what could
+    /// not be looked at here.
     fn notes(&self, _profile: &Profile) -> Vec<Message> {
         Vec::new()
     }
@@ -95,12 +95,12 @@ pub trait Assignment: Clone + Send + Sync + 'static {
         None
     }
 
-    /// Looks for faults of its own files by trying them, and tells them.
+    /// Looks for faults of its own files by trying them, and returns them.
     fn examine(&self, _workshop: &Workshop, _trust: Trust) -> Result<Vec<Message>, JudgeFault> {
         Ok(Vec::new())
     }
 
-    /// How its programs play in the arena, if they can.
+    /// Seats the course's programs in the arena, if they can play there.
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
         None
     }

@@ -12,18 +12,18 @@ use crate::profile::{Ending, Profile};
 use crate::sandbox::Sandbox;
 use crate::verdict::Verdict;
 
-/// How many things that were not taken over are named, and how many letters of each.
+/// Maximum number of rejected paths that are named, and of characters shown of each.
 const MOST_PATHS: usize = 3;
 const LONGEST_PATH: usize = 60;
-/// How many habits of one output are looked past.
+/// Maximum number of habits forgiven in one output.
 const MOST_HABITS: usize = 4;
 
-/// What is wrong with a run of a program, from the outside in.
+/// The faults of one run of a program, from the outside in.
 #[derive(Debug)]
 pub struct Found {
     /// The run.
     pub run: Run,
-    /// Whether it costs nothing, because the course does not look at it.
+    /// Set when it costs nothing, because the course does not look at it.
     is_remark: bool,
     links: Vec<Link>,
 }
@@ -61,7 +61,7 @@ impl Found {
             if let Some(last) = links.last_mut() {
                 last.habit = Some(forgiven.habit.clone());
             }
-            // What is right may be clearer now.
+            // The right output may be clearer now.
             let right = expected(&forgiven.output);
             let behind = Fault::find_behind(&forgiven, &right, &run, profile.comparison);
             let Some(fault) = behind.filter(|fault| !is_free(fault)) else {
@@ -107,9 +107,9 @@ impl Found {
     }
 }
 
-/// Runs a program and looks for faults. What is right may depend on what it printed, where a course
-/// takes several readings. What was in the buffer of a program that had to be ended is lost: it is
-/// run once more by lines, to see how far it came.
+/// Runs a program and looks for faults. The right output may depend on what it printed, where a
+/// course takes several readings. A program that had to be ended loses its buffer: it is run once
+/// more by lines, to see how far it came.
 pub fn try_program(
     program: Program,
     input: &[u8],
@@ -132,7 +132,7 @@ pub fn try_program(
     Ok(Some(Found::new(run, fault, expected, sandbox.profile())))
 }
 
-/// Tells if what a program had printed may have been lost with its buffer.
+/// Tells if a program's output may have been lost with its buffer.
 fn is_hidden(run: &Run, fault: &Fault, right: &[u8]) -> bool {
     let output = run.output();
     let is_late = fault.verdict == Verdict::TimeLimitExceeded && output.is_empty();
@@ -140,8 +140,8 @@ fn is_hidden(run: &Run, fault: &Fault, right: &[u8]) -> bool {
     is_late || is_broken && right.starts_with(&output)
 }
 
-/// How often a program is run to find the smallest input: seldom where every run takes as long as
-/// it may.
+/// Returns the maximum number of runs spent on finding the smallest input: few where every run uses
+/// up its time limit.
 pub fn budget(failure: &Failure, usual: usize) -> usize {
     const SLOW: usize = 12;
     let is_slow = failure.verdict == Verdict::TimeLimitExceeded;

@@ -1,4 +1,4 @@
-//! Cases: what a program is tried with.
+//! Cases that a program is tried with.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::erased::Trial;
 
-/// One thing that a program is tried with. The task is its course's own; the judge has cases whose
-/// tasks are [`Trial`]s.
+/// One trial of a program. The task is its course's own; the judge has cases whose tasks are
+/// [`Trial`]s.
 #[derive(Clone, Debug)]
 pub struct Case<T = Arc<dyn Trial>> {
     /// Its name, unique in its course: `capture-empty-facing`, `przyklad1`, `random-17`.
     pub name: String,
     /// The group of the profile that it belongs to.
     pub group: String,
-    /// Why it is there, in one English sentence.
+    /// Its purpose, in one English sentence.
     pub reason: String,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Origin,
-    /// Why it may cost a point.
+    /// Its ground for costing a point.
     pub ground: Ground,
-    /// What is done.
+    /// The work to do.
     pub task: T,
 }
 
@@ -41,7 +41,7 @@ impl<T> Case<T> {
     }
 }
 
-/// Why a case may cost a point.
+/// The ground on which a case may cost a point.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
@@ -63,7 +63,7 @@ impl Ground {
     }
 }
 
-/// Where a case comes from.
+/// The origin of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
@@ -125,12 +125,12 @@ pub fn read_cases<T: DeserializeOwned>(text: &str) -> Result<Vec<Case<T>>, toml:
     file.case.into_iter().map(CaseEntry::into_case).collect()
 }
 
-/// Which cases are wanted.
+/// A selection of cases.
 #[derive(Clone, Debug, Default)]
 pub struct CaseSelection {
     /// The seed of generated cases.
     pub seed: u64,
-    /// How many generated cases; the profile's number when it is not said.
+    /// Number of generated cases; the profile's number if absent.
     pub generated: Option<usize>,
     /// The course's published cases, if they are at hand ([`Course::read_published`]).
     ///
@@ -138,13 +138,13 @@ pub struct CaseSelection {
     pub published: Vec<Case>,
 }
 
-/// Why published cases cannot be used.
+/// The reason published cases cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("published cases: {}: {why}", path.display())]
 pub struct PublishedError {
     /// The file or folder that is missing or broken.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault.
     pub why: String,
 }
 
@@ -177,11 +177,11 @@ pub fn list_published(folder: &Path) -> Result<Vec<String>, PublishedError> {
     Ok(names)
 }
 
-/// How many files `PREFIX1.in`, `PREFIX2.in`, … a folder has: at least one.
+/// Counts the files `PREFIX1.in`, `PREFIX2.in`, … in a folder: at least one.
 pub fn count_published(folder: &Path, prefix: &str) -> Result<u32, PublishedError> {
     let number = |name: &String| name.strip_prefix(prefix)?.strip_suffix(".in")?.parse().ok();
     let numbers = list_published(folder)?;
-    // Where one is missing in between, the last still counts: reading the missing one tells.
+    // A gap does not end the count: reading the missing file reports it.
     Ok(numbers.iter().filter_map(number).max().unwrap_or(1))
 }
 

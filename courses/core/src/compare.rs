@@ -1,4 +1,4 @@
-//! Two outputs beside each other: where they part, and what kind of difference it is.
+//! Compares two outputs: where they part, and what kind of difference it is.
 
 mod classify;
 mod forgive;
@@ -13,7 +13,7 @@ use crate::explanation::{Class, Place};
 use crate::profile::Comparison;
 use crate::verdict::Verdict;
 
-/// Where two outputs part: the first byte that differs, as long as the comparison cares.
+/// Returns the first byte where two outputs differ, as far as the comparison cares.
 pub fn first_difference(expected: &[u8], found: &[u8], comparison: Comparison) -> Option<usize> {
     if comparison == Comparison::Lenient && relax(expected) == relax(found) {
         return None;
@@ -59,7 +59,7 @@ pub fn verdict_of(class: Class, comparison: Comparison) -> Verdict {
     Verdict::WrongAnswer
 }
 
-/// Without blanks at line ends and newlines at the end.
+/// Drops blanks at line ends and newlines at the end.
 fn relax(output: &[u8]) -> Vec<&[u8]> {
     let lines = output.split(|byte| *byte == b'\n');
     let mut lines: Vec<&[u8]> = lines.map(<[u8]>::trim_ascii_end).collect();

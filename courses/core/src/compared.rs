@@ -11,7 +11,8 @@ pub trait Compared: Assignment {
     /// The mistakes that its programs make.
     type Mistake: Mistake;
 
-    /// What a program with these mistakes prints that otherwise chose as the one that failed.
+    /// Returns the output of a program with these mistakes that otherwise chose as the failed one
+    /// did.
     fn print(
         &self,
         mistakes: &[Self::Mistake],
@@ -27,8 +28,8 @@ pub trait Compared: Assignment {
         sandbox: &mut dyn Sandbox,
     ) -> Result<Option<Attempt>, JudgeFault>;
 
-    /// Tells a failure by a mistake, beside those that are taken for granted in it; what differs
-    /// from what such a program prints lies behind it.
+    /// Explains a failure by a mistake, beside those that are taken for granted in it; further
+    /// differences from the output of such a program lie behind it.
     fn tell_by(
         &self,
         mistake: Self::Mistake,
@@ -38,12 +39,12 @@ pub trait Compared: Assignment {
     ) -> Failure;
 }
 
-/// What is wrong with a run.
+/// One thing that is wrong with a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
-    /// How it failed, and what lies behind that.
+    /// The failure, and those that lie behind it.
     pub failure: Failure,
-    /// Whether it costs nothing, because the course does not look at it.
+    /// Set when it costs nothing, because the course does not look at it.
     pub is_remark: bool,
 }
 
@@ -67,13 +68,13 @@ impl From<Attempt> for Finding {
     }
 }
 
-/// The mistakes that are taken for granted in a failure.
+/// Lists the mistakes that are taken for granted in a failure.
 pub fn assumed_mistakes<M: Mistake>(failure: &Failure) -> Vec<M> {
     let rules = failure.assumed.iter();
     rules.filter_map(|rule| M::by_rule(rule)).collect()
 }
 
-/// The mistakes that lead to what was printed, beside those that are taken for granted.
+/// Lists the mistakes that lead to the printed output, beside those that are taken for granted.
 pub fn suspects<C: Compared>(
     course: &C,
     task: &C::Task,
@@ -92,7 +93,8 @@ pub fn suspects<C: Compared>(
     matching_mistakes(failure, others)
 }
 
-/// Tries a task and looks for what has the same cause as a failure: told anew, from this task.
+/// Tries a task and looks for a fault of the same cause as a failure: explained anew, from this
+/// task.
 pub fn try_same_cause<C: Compared>(
     course: &C,
     task: &C::Task,
@@ -116,7 +118,7 @@ pub fn try_same_cause<C: Compared>(
     }))
 }
 
-/// Looks past mistakes that are taken for granted, so that what lies behind them shows.
+/// Looks past mistakes that are taken for granted, so that those behind them show.
 fn look_past<C: Compared>(
     course: &C,
     task: &C::Task,

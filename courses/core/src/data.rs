@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// The files of a course that lies in a folder, by path: whoever has them can judge by it.
+/// The files of a course that lies in a folder, by path: enough to judge by it.
 pub type CourseFiles = BTreeMap<String, Vec<u8>>;
 
 /// A setting of a course's profiles and its words; any value where none are named.

@@ -1,4 +1,4 @@
-//! Courses without their types: what judge and arena are handed.
+//! Courses without their types, for judge and arena.
 
 use std::fmt;
 use std::path::Path;

@@ -1,10 +1,11 @@
-//! Why a case failed, as data: the seven steps of a good explanation.
+//! Explanations of failed cases, as data: the seven steps of a good explanation.
 
 use serde::{Deserialize, Serialize};
 
 use ludoteca_words::Message;
 
-/// Why a case failed. Texts and pages are made from it, in the language of the reader.
+/// The explanation of a failed case. Texts and pages are made from it, in the language of the
+/// reader.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Explanation {
     /// Step 1: the sentence beside the verdict's word.
@@ -13,12 +14,12 @@ pub struct Explanation {
     pub place: Option<Place>,
     /// Step 3: both lines, with blanks and line ends in words.
     pub difference: Option<Difference>,
-    /// How what is shown beside the right came: not everything is printed.
+    /// The channel of the text shown beside the right one: not everything is printed.
     #[serde(default)]
     pub channel: Channel,
     /// Step 4: what kind of difference it is.
     pub class: Option<Class>,
-    /// How much of the program it concerns.
+    /// The part of the program that it concerns.
     #[serde(default)]
     pub scope: Scope,
     /// Step 5: why, by the rules.
@@ -29,13 +30,13 @@ pub struct Explanation {
     pub smallest: Option<String>,
     /// Step 7: the command that repeats it at home.
     pub again: Option<String>,
-    /// What else is worth knowing: what was written to stderr, an exit status after right output.
+    /// Anything else worth knowing: text on stderr, an exit status after right output.
     pub notes: Vec<Message>,
     /// The last lines of stderr, if any, made printable.
     pub errors: Option<String>,
 }
 
-/// How much of a program a fault concerns.
+/// The part of a program that a fault concerns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
@@ -47,7 +48,7 @@ pub enum Scope {
     Program,
 }
 
-/// How something came from a program.
+/// The way something came out of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Channel {
@@ -60,7 +61,7 @@ pub enum Channel {
     Raised,
 }
 
-/// Where a program's output first differs.
+/// The place where a program's output first differs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// The line of the output, from 1.
@@ -75,17 +76,17 @@ pub struct Place {
     pub command_line: Option<u64>,
 }
 
-/// Two lines, one under the other, from the first differing byte. What cannot be seen is a sign
-/// (␠ blank, ␉ tab, ␍ carriage return, ␊ line end, ␄ end of the output, … cut), which is put into
-/// words for the reader; bytes that are no text are `\xE7`.
+/// Two lines, one under the other, from the first differing byte. Signs stand for what cannot be
+/// seen (␠ blank, ␉ tab, ␍ carriage return, ␊ line end, ␄ end of the output, … cut), and are put
+/// into words for the reader; bytes that are no text are `\xE7`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
-    /// What both lines begin with.
+    /// The common start of both lines.
     #[serde(default)]
     pub common: String,
-    /// What is right.
+    /// The right text.
     pub expected: String,
-    /// What was printed.
+    /// The printed text.
     pub found: String,
 }
 
@@ -147,7 +148,7 @@ pub enum Class {
     Printed,
     /// An error that is not raised, or another one.
     Exception,
-    /// What a protocol of two sides forbids.
+    /// A breach of a protocol between two sides.
     Protocol,
     /// Chances that are not as they should be.
     Distribution,
@@ -165,18 +166,18 @@ pub enum Class {
     Other,
 }
 
-/// Why something is wrong, by the rules.
+/// The reason something is wrong, by the rules.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Why {
     /// The name of the rule: `mancala.capture`.
     pub rule: String,
     /// The assignment's own sentence, in its language.
     pub sentence: String,
-    /// Where it stands in the assignment.
+    /// Its place in the assignment.
     pub section: String,
     /// The board before, drawn as text.
     pub before: Option<String>,
-    /// What was to be done.
+    /// The command to carry out.
     pub command: Option<String>,
     /// The board by the rules.
     pub expected: Option<String>,
@@ -189,13 +190,13 @@ pub struct Why {
 /// A line of a talk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchange {
-    /// Who said it.
+    /// The speaker.
     pub speaker: Speaker,
-    /// What, made printable.
+    /// The text, made printable.
     pub text: String,
 }
 
-/// Who speaks in a talk.
+/// The side that speaks in an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Speaker {

@@ -1,4 +1,4 @@
-//! How a case ended.
+//! The outcome of a case that failed.
 
 use ludoteca_runner::CellError;
 use ludoteca_words::Message;
@@ -12,7 +12,7 @@ pub(crate) const HABIT: &str = "habit ";
 /// The result of one case.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
-    /// All is as it should be.
+    /// The program did everything right.
     Accepted,
     /// It is accepted; something was noticed that costs nothing.
     Noticed(Box<Failure>),
@@ -26,7 +26,7 @@ impl From<Option<Failure>> for Finding {
     }
 }
 
-/// How a case failed.
+/// The failure of a case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Failure {
     /// The word; Accepted for what was noticed and costs nothing.
@@ -34,14 +34,14 @@ pub struct Failure {
     /// Failures of equal roots have the same cause and are told once, with all their cases:
     /// mostly rule and class.
     pub root: String,
-    /// Why.
+    /// The explanation.
     pub explanation: Explanation,
     /// The output, to recognise equal wrong outputs.
     pub output: Vec<u8>,
     /// The mistakes that are taken for granted: what was expected is what a program with them
     /// prints. Names of rules.
     pub assumed: Vec<String>,
-    /// What else is wrong, found by looking past this one: another cause.
+    /// Another cause in the same case, found by looking past this one.
     pub behind: Option<Box<Failure>>,
 }
 
@@ -51,8 +51,8 @@ impl Failure {
         self.root.starts_with(HABIT)
     }
 
-    /// What failures of the same cause have in common. Other words are the same mistake where they
-    /// run through an output and where they stand behind something else.
+    /// Returns the key that failures of the same cause share. Other words are the same mistake
+    /// where they run through an output and where they stand behind something else.
     pub fn cause(&self) -> &str {
         self.root.strip_prefix(HABIT).unwrap_or(&self.root)
     }
@@ -62,7 +62,7 @@ impl Failure {
         self.verdict == Verdict::Accepted
     }
 
-    /// Several failures of one case as one: each lies behind the one before it.
+    /// Joins several failures of one case into one: each lies behind the one before it.
     pub fn join(failures: Vec<Self>) -> Option<Self> {
         let mut joined: Option<Self> = None;
         for mut failure in failures.into_iter().rev() {
@@ -107,7 +107,7 @@ impl Failure {
     }
 }
 
-/// Why a case could not be tried.
+/// The reason a case could not be tried.
 #[derive(Debug, thiserror::Error)]
 pub enum JudgeFault {
     /// There is no cell.
@@ -122,7 +122,7 @@ pub enum JudgeFault {
     NotBuilt {
         /// The compiler's messages.
         messages: String,
-        /// Why the compiler did not end by itself, if it did not.
+        /// The reason the compiler did not end by itself, if it did not.
         stopped: Option<Message>,
     },
     /// The course is at fault: its checker crashed, its reference never ends. Nobody gets a mark.

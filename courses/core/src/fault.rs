@@ -1,4 +1,4 @@
-//! From a run and the right output to what went wrong, before any rule is looked at.
+//! Compares a run with the right output to find what went wrong, before any rule is looked at.
 
 use ludoteca_runner::{Report as Run, Verdict as Ending, What, Which};
 
@@ -12,11 +12,11 @@ use crate::valgrind::{self, Findings};
 use crate::verdict::Verdict;
 use ludoteca_words::Message;
 
-/// How many lines of stderr are shown, and how many letters of each.
+/// Maximum number of lines shown of stderr, and of characters of each.
 const ERROR_LINES: usize = 12;
 const ERROR_LETTERS: usize = 160;
 
-/// What went wrong in a run. A course adds the command, the rule and the reason.
+/// A fault in a run. A course adds the command, the rule and the reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     /// The word.
@@ -55,8 +55,8 @@ impl Fault {
         Some(fault)
     }
 
-    /// What differs from what a program with a mistake prints, beside a failure that has that mistake.
-    /// What a program that broke off did not print any more is no other fault.
+    /// Finds a difference from the output of a program with a mistake, beside a failure that has
+    /// that mistake. Output that is missing because the program broke off is no further fault.
     pub fn find_beside(expected: &[u8], failure: &Failure) -> Option<Self> {
         let found = &failure.output;
         let is_break = |note: &Message| {
@@ -67,7 +67,7 @@ impl Fault {
             .filter(|fault| !(is_broken && fault.offset == Some(found.len())))
     }
 
-    /// What differs in an output, however the program ended.
+    /// Finds the difference in an output, however the program ended.
     fn find_difference(expected: &[u8], found: &[u8]) -> Option<Self> {
         let comparison = Comparison::Bytes;
         let offset = first_difference(expected, found, comparison)?;
@@ -131,13 +131,13 @@ impl Fault {
     }
 }
 
-/// Whether how a program ended says more than what it printed: what it had not printed yet was
-/// lost, so it is not wrong, only missing.
+/// Returns whether the end of a program says more than its output: anything it had not printed yet
+/// was lost, so it is not wrong, only missing.
 fn is_end_first(verdict: Verdict, offset: Option<usize>, found: &[u8]) -> bool {
     verdict != Verdict::RuntimeError || offset.is_none_or(|offset| offset == found.len())
 }
 
-/// How a program ended.
+/// The end of a program.
 enum Ended {
     Well,
     /// By itself, but valgrind found something, or was not there to the end: the sentence, and the
@@ -242,7 +242,7 @@ fn describe(
     explanation
 }
 
-/// What else is worth knowing: the output is judged first, the end of the program apart.
+/// Lists anything else worth knowing: the output is judged first, the end of the program apart.
 fn notes(ended: &Ended, verdict: Verdict) -> Vec<Message> {
     match ended {
         Ended::Memory(_, note) if verdict != Verdict::RuntimeError => vec![Message::new(*note)],

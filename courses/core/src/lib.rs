@@ -1,4 +1,4 @@
-//! What a course is: an assignment whose programs can be judged and seated.
+//! The interface of a course: an assignment whose programs can be judged and seated.
 //!
 //! A course implements [`Assignment`], with a task type of its own; its types are erased once, in
 //! [`Course`] and [`Trial`], and nothing above names a course to choose it: a list of courses is

@@ -1,26 +1,26 @@
-//! How sources in any language become a program, and how that is started in a cell.
+//! Builds sources in any language into a program, and starts it in a cell.
 
 use ludoteca_runner::{Build as Job, Given, Limits, Recipe, Taken};
 
 use crate::profile::Build;
 
-/// Where a cell has what was built.
+/// The folder in a cell that holds the built files.
 pub const PLACE: &str = "/given/";
 /// The name of a program that a compiler makes.
 pub const PROGRAM: &str = "program";
 
-/// How a program is built and started.
+/// The way to build and start a program.
 #[derive(Clone, Debug)]
 pub struct Making {
-    /// The build; none where its compiler is not here.
+    /// The build; none where its compiler is missing here.
     pub job: Option<Job>,
-    /// Whether a single program comes of it; else everything that is in the folder afterwards.
+    /// Set if the build yields a single program; otherwise everything left in the folder is taken.
     pub is_one: bool,
-    /// How it is started, without the arguments of a case.
+    /// The command that starts it, without the arguments of a case.
     pub command: Vec<String>,
 }
 
-/// What is built.
+/// The sources to build.
 #[derive(Clone, Debug)]
 pub struct Sources<'a> {
     /// The main file, by its path.
@@ -29,15 +29,15 @@ pub struct Sources<'a> {
     pub names: Vec<&'a str>,
     /// All files.
     pub files: Given,
-    /// Such as `POLA=4`.
+    /// Definitions such as `POLA=4`.
     pub defines: &'a [String],
     /// Flags besides those of the course.
     pub flags: Vec<String>,
 }
 
 impl Build {
-    /// How these sources are built and started. What a started program may use decides how much
-    /// memory a language that asks for it is told to have.
+    /// Plans how these sources are built and started. The limits of a run decide how much memory is
+    /// announced to languages that ask for it.
     pub fn plan(&self, sources: Sources<'_>, limits: &Limits) -> Making {
         let named = sources.names.iter().filter(|name| self.is_source(name));
         let of_language: Vec<String> = named.map(|name| format!("./{name}")).collect();
@@ -98,7 +98,7 @@ impl Build {
 }
 
 impl Making {
-    /// What goes into the cell of what was built; nothing if the compiler left no program.
+    /// Picks the built files that go into the cell; nothing if the compiler left no program.
     pub fn take(&self, mut built: Taken) -> Option<Given> {
         if !self.is_one {
             return Some(built.into_given());
@@ -154,8 +154,8 @@ fn all(job: Job, command: Vec<String>) -> Making {
     }
 }
 
-/// Words as a shell splits them; a command with an open quote is one word, which no program has
-/// as its name.
+/// Splits words as a shell does; a command with an open quote is one word, which no program has as
+/// its name.
 pub fn split(command: &str) -> Vec<String> {
     shlex::split(command).unwrap_or_else(|| vec![command.to_owned()])
 }

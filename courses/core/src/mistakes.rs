@@ -45,7 +45,7 @@ pub fn has_same_cause<M: Mistake>(
     }
 }
 
-/// The part of what was found that has the same cause as a failure, if there is one.
+/// Finds the fault that has the same cause as a failure, if there is one.
 pub fn find_same_cause<M: Mistake>(
     failure: &Failure,
     found: Failure,
@@ -55,8 +55,8 @@ pub fn find_same_cause<M: Mistake>(
     links.find(|link| has_same_cause(failure, link, || suspects(link)))
 }
 
-/// The mistakes that lead to what was printed: those whose own output agrees with it at least to the
-/// end of the first line that differs, the longest agreement first.
+/// Lists the mistakes that lead to the printed output: those whose own output agrees with it at
+/// least to the end of the first line that differs, the longest agreement first.
 pub fn matching_mistakes<M>(
     failure: &Failure,
     outputs: impl IntoIterator<Item = (M, Vec<u8>)>,

@@ -1,4 +1,4 @@
-//! How a course marks, as data: a TOML file that a teacher can copy and change.
+//! The marking rules of a course, as data: a TOML file that a teacher can copy and change.
 
 mod later;
 mod read;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use ludoteca_runner::{Limits, parse_size};
 use serde::{Deserialize, Serialize};
 
-/// How a course marks.
+/// The marking rules of a course.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
@@ -20,9 +20,9 @@ pub struct Profile {
     pub course: String,
     /// A title for pages.
     pub title: String,
-    /// How a submission becomes a program.
+    /// Turns a submission into a program.
     pub build: Build,
-    /// What is checked in the sources.
+    /// Checks made on the sources.
     #[serde(default)]
     pub source: Vec<SourceCheck>,
     /// The groups of cases, in the order in which they run.
@@ -30,32 +30,32 @@ pub struct Profile {
     /// Points that are given by hand: a column in reports.
     #[serde(default)]
     pub by_hand: Vec<ByHand>,
-    /// How output is compared.
+    /// The comparison of outputs.
     #[serde(default)]
     pub comparison: Comparison,
-    /// How much of its points a case costs that is right but for blanks and line ends, from 0 to
-    /// 1: where the comparison calls that a Presentation Error.
+    /// Share of its points, from 0 to 1, that a case loses if it is right but for blanks and line
+    /// ends: where the comparison calls that a Presentation Error.
     #[serde(default = "whole")]
     pub presentation_cost: f64,
-    /// Whether an exit status or a crash after right output counts.
+    /// Decides if an exit status or a crash after right output counts.
     #[serde(default)]
     pub ending: Ending,
-    /// How a program is run.
+    /// The way a program is run.
     #[serde(default)]
     pub method: Method,
-    /// What each run may use.
+    /// The limits of each run.
     #[serde(default)]
     pub limits: LimitsOf,
-    /// How much a student sees where a group does not say.
+    /// The detail shown to students where a group does not say.
     #[serde(default)]
     pub reveal: Reveal,
-    /// What changes about that with time.
+    /// Changes of that detail over time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reveal_later: Vec<RevealLater>,
-    /// How many cases are generated, and from which seed.
+    /// Number of generated cases, and their seed.
     #[serde(default)]
     pub generated: usize,
-    /// What cases weigh beside the others of their group, where that is not 1; 0 leaves one out.
+    /// Weights of cases beside the others of their group, where they are not 1; 0 leaves one out.
     #[serde(default)]
     pub weights: BTreeMap<String, f64>,
     /// The course's own settings, such as `behaviour = "as-written"`.
@@ -68,7 +68,7 @@ const fn whole() -> f64 {
 }
 
 impl Profile {
-    /// What a case weighs beside the others of its group.
+    /// Returns the weight of a case beside the others of its group.
     pub fn weight_of(&self, case: &str) -> f64 {
         self.weights.get(case).copied().unwrap_or(1.0)
     }
@@ -78,21 +78,21 @@ impl Profile {
         self.group.iter().find(|group| group.name == name)
     }
 
-    /// How the cases of a group are run.
+    /// Returns the way the cases of a group are run.
     pub fn method_of(&self, group: &str) -> Method {
         self.group(group)
             .and_then(|group| group.method)
             .unwrap_or(self.method)
     }
 
-    /// How much a student sees of a group's cases.
+    /// Returns the detail shown to students for a group's cases.
     pub fn reveal_of(&self, group: &str) -> Reveal {
         self.group(group)
             .and_then(|group| group.reveal)
             .unwrap_or(self.reveal)
     }
 
-    /// What each run may use.
+    /// Returns the limits of each run.
     pub fn limits_of(&self, method: Method) -> Limits {
         let mut limits = match method {
             Method::Plain if self.build.maps_much() => Limits::java(),
@@ -115,7 +115,7 @@ impl Profile {
     }
 }
 
-/// How a submission becomes a program.
+/// The way a submission becomes a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "language", deny_unknown_fields, rename_all = "lowercase")]
 pub enum Build {
@@ -187,7 +187,7 @@ impl Build {
         !is_compiled
     }
 
-    /// How source files of this language end; none where any file may be one.
+    /// Returns the file name endings of sources in this language; none where any file may be one.
     pub fn endings(&self) -> &'static [&'static str] {
         match self {
             Self::C { .. } => &[".c"],
@@ -215,7 +215,7 @@ impl Build {
     }
 }
 
-/// Something that is checked in the sources.
+/// A check made on the sources.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "check", deny_unknown_fields, rename_all = "kebab-case")]
 pub enum SourceCheck {
@@ -232,18 +232,18 @@ pub enum SourceCheck {
         file: String,
         /// SHA-256 in hexadecimal digits; several editions may be allowed.
         sha256: Vec<String>,
-        /// Whether the course's own copy is built in place of the student's.
+        /// Set if the course's own copy replaces the student's.
         #[serde(default)]
         replaced: bool,
     },
-    /// No source is larger.
+    /// A size limit for every source.
     Size {
         /// Bytes.
         most: u64,
     },
     /// Compiler warnings are told; `fatal` fails the program.
     Warnings {
-        /// Whether one fails the program.
+        /// Set if one finding fails the program.
         fatal: bool,
     },
 }
@@ -254,33 +254,33 @@ pub enum SourceCheck {
 pub struct Group {
     /// Its name: the course's cases say which they belong to.
     pub name: String,
-    /// What it is worth; the cases share it alike.
+    /// Its points; the cases share them equally.
     pub points: f64,
     /// All of its cases must be accepted, or the whole program gets nothing.
     #[serde(default)]
     pub gate: bool,
-    /// Whether its cases count each for itself, or the group only as a whole.
+    /// Set if the group counts only as a whole, not case by case.
     #[serde(default)]
     pub all_or_nothing: bool,
-    /// Whether its cases share one folder, in their order.
+    /// Sharing of one folder by its cases, in their order.
     #[serde(default)]
     pub chain: Chain,
-    /// How much a student sees.
+    /// The detail shown to students.
     #[serde(default)]
     pub reveal: Option<Reveal>,
-    /// Whether its cases are run another way than the profile's.
+    /// The way its cases are run, if it is not the profile's.
     #[serde(default)]
     pub method: Option<Method>,
 }
 
-/// Whether cases share a folder.
+/// The sharing of a folder between cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chain {
     /// Each has a folder of its own.
     #[default]
     Apart,
-    /// What one leaves is there for the next.
+    /// Files that one case leaves are there for the next.
     Together,
 }
 
@@ -288,13 +288,13 @@ pub enum Chain {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ByHand {
-    /// What for: `quality`.
+    /// Its name, such as `quality`.
     pub name: String,
-    /// At most this many.
+    /// Maximum number of points.
     pub points: f64,
 }
 
-/// How output is compared.
+/// The comparison of outputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {
@@ -307,7 +307,7 @@ pub enum Comparison {
     Lenient,
 }
 
-/// Whether it counts how a program ended after it had printed everything rightly.
+/// Decides if the way a program ended counts after it has printed everything rightly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
@@ -318,18 +318,18 @@ pub enum Ending {
     Remark,
 }
 
-/// How a program is run.
+/// The way a program is run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
-    /// As it is.
+    /// Plainly, without tools.
     #[default]
     Plain,
     /// Under valgrind, which must find nothing.
     Valgrind,
 }
 
-/// What each run may use; what is not said is as usual.
+/// Limits of each run; anything left out is as usual.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LimitsOf {
@@ -337,13 +337,13 @@ pub struct LimitsOf {
     pub cpu: Option<f64>,
     /// Seconds from start to end.
     pub wall: Option<f64>,
-    /// Such as `256M`.
+    /// Memory, such as `256M`.
     pub memory: Option<String>,
-    /// Such as `1M`.
+    /// Output, such as `1M`.
     pub output: Option<String>,
 }
 
-/// How much a student sees of a case that failed.
+/// The detail shown to students of a failed case.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reveal {
@@ -358,12 +358,12 @@ pub enum Reveal {
     All,
 }
 
-/// What is wrong with a profile.
+/// A fault in a profile.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct ProfileError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there, and what to write instead.
+    /// The fault, and what to write instead.
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! The smallest input that still fails: parts are left out as long as it does.
+//! Finds the smallest input that still fails, leaving out parts as long as it does.
 
 /// Makes a list smaller until no single part can be left out: delta debugging (Zeller's ddmin).
 /// `fails` says whether a shorter list still fails; an error ends the search at once. The budget

@@ -23,12 +23,12 @@ pub trait Sandbox {
         None
     }
 
-    /// How the case is run.
+    /// Returns the way the case is run.
     fn method(&self) -> Method;
 
-    /// How the submission is started in its cell, without the arguments of a case: the built
-    /// program, or Python and the module's path. `defines` are those of the case (`POLA=4`): the
-    /// program is built anew for each set of them, once.
+    /// Returns the program that starts the submission in its cell, without the arguments of a case:
+    /// the built program, or Python and the module's path. `defines` are those of the case
+    /// (`POLA=4`): the program is built anew for each set of them, once.
     fn command(&mut self, defines: &[String]) -> Result<Program, JudgeFault>;
 
     /// Runs a program of the submission with this input.
@@ -47,10 +47,10 @@ pub trait Sandbox {
         cell: &mut Cell,
     ) -> Result<Run, JudgeFault>;
 
-    /// Where a course builds programs of its own.
+    /// The workshop where a course builds programs of its own.
     fn workshop(&self) -> &Workshop;
 
-    /// Whether programs may run where a layer of the cell is missing.
+    /// Returns whether programs may run where a layer of the cell is missing.
     fn trust(&self) -> Trust;
 
     /// Files that are in the folder where the next program starts: those of the chain's earlier

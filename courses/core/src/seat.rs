@@ -1,16 +1,16 @@
-//! How programs of a course play in the arena, unmodified, by their own protocols.
+//! Seats of a course's programs in the arena, unmodified, by their own protocols.
 
 use ludoteca_play::{Cause, Seat, Session, Setup};
 use ludoteca_words::Message;
 
-/// How programs of one course can sit.
+/// Seats the programs of one course.
 pub trait CourseSeat: Sync {
     /// Checks that programs can play with these options, or says why not.
     fn check(&self, _setup: &Setup) -> Result<(), Message> {
         Ok(())
     }
 
-    /// What makes games differ, if moves cannot.
+    /// Returns the source of variety between games, if moves cannot provide it.
     fn variety(&self) -> Option<Variety> {
         None
     }
@@ -19,7 +19,7 @@ pub trait CourseSeat: Sync {
     fn sit(&self) -> Sitting;
 }
 
-/// Where the games of two seats take their variety from.
+/// The source of variety in the games of two seats.
 #[derive(Clone, Copy, Debug)]
 pub enum Variety {
     /// Opening moves.
@@ -30,7 +30,7 @@ pub enum Variety {
     Options(fn(&Setup, usize) -> Setup),
 }
 
-/// How one program sits.
+/// The way one program sits.
 pub enum Sitting {
     /// By a dialogue of its course's own.
     Dialogue(Box<dyn Dialogue>),
@@ -53,7 +53,7 @@ pub trait Dialogue: Send {
     fn begin(&mut self, session: &Session, seat: Seat, program: &mut dyn Line)
     -> Result<(), Fault>;
 
-    /// Has it hide something for the other to find, in a game for one; `None` leaves that to
+    /// Asks it to hide something for the other to find, in a game for one; `None` leaves that to
     /// chance.
     fn hide(&mut self, _setup: &Setup, _program: &mut dyn Line) -> Result<Option<String>, Fault> {
         Ok(None)
@@ -92,7 +92,7 @@ pub trait Line {
     fn stop(&mut self);
 }
 
-/// How a program is started, besides the entrant's own command.
+/// The way to start a program, besides the entrant's own command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Start {
     /// Definitions: a C source is compiled with them, any other program gets them as `-DNAME=VALUE`.
@@ -113,7 +113,7 @@ pub enum Argument {
 }
 
 impl Start {
-    /// With these words as further arguments.
+    /// Adds these words as further arguments.
     pub fn with_words<W: Into<String>>(words: impl IntoIterator<Item = W>) -> Self {
         let words = words.into_iter().map(|word| Argument::Word(word.into()));
         Self {
@@ -123,7 +123,7 @@ impl Start {
     }
 }
 
-/// What a program does in its turn.
+/// A program's answer in its turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It plays this, in the game's notation.
@@ -132,12 +132,12 @@ pub enum Answer {
     Resign,
 }
 
-/// Why a program cannot go on.
+/// The reason a program cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// How the game ends for that reason; `None` when the machine is to blame.
+    /// The way the game ends for that reason; `None` when the machine is to blame.
     pub cause: Option<Cause>,
-    /// What happened.
+    /// The event behind it.
     pub why: Message,
 }
 

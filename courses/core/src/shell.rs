@@ -41,8 +41,9 @@ fn print(text: &str) -> String {
     format!("printf '%s\\n' {}", lines.join(" "))
 }
 
-/// What stands before a program so that its clock stands still at this time: libfaketime's own
-/// library, as its package brings no command. Nothing where the library is missing.
+/// Returns the prefix of a command that makes the program's clock stand still at this time:
+/// libfaketime's own library, as its package brings no command. Nothing where the library is
+/// missing.
 pub fn set_clock(time: &str) -> String {
     let library = Program::clock_library();
     library.map_or_else(String::new, |library| {

@@ -1,4 +1,4 @@
-//! What valgrind says on stderr, told from what the program says there.
+//! Separates valgrind's messages on stderr from the program's own.
 //!
 //! The courses run valgrind with `-q`. Here it also says when it begins and ends with a program:
 //! one that becomes another program by an `exec` is never looked at to its end, and would pass.
@@ -16,7 +16,7 @@ pub const COMMAND: [&str; 5] = [
 const BEGINNING: &str = "Memcheck, a memory error detector";
 const SUMMARY: &str = "ERROR SUMMARY: ";
 
-/// How the lines begin, without blanks, that `-q` leaves out.
+/// Starts, without blanks, of the lines that `-q` leaves out.
 const CHATTER: [&str; 25] = [
     BEGINNING,
     SUMMARY,
@@ -45,14 +45,14 @@ const CHATTER: [&str; 25] = [
     "further instances of this message ",
 ];
 
-/// What valgrind found.
+/// The findings of valgrind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// Stderr as `-q` would have left it.
     pub quiet: String,
-    /// Whether it did not see the end of a program that it began with.
+    /// Set if it did not see the end of a program that it began with.
     pub is_unfinished: bool,
-    /// Whether it counted an error, in any process.
+    /// Set if it counted an error, in any process.
     pub has_errors: bool,
 }
 

@@ -1,10 +1,10 @@
-//! The word for what came of a case, or of a whole program.
+//! The verdict on a case, or on a whole program.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What came of a case. The words are Mooshak's, which two of the courses use; the order is from
+/// The outcome of a case. The words are Mooshak's, which two of the courses use; the order is from
 /// best to worst, and a program's verdict is the worst of its cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

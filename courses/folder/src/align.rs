@@ -1,18 +1,18 @@
-//! Output that may differ from what is expected: what is allowed is taken over, so that the first
-//! byte that still differs is a fault.
+//! Aligns the expected output with the found one: allowed differences are taken over, so that the
+//! first byte that still differs is a fault.
 
 use std::collections::HashMap;
 
 use crate::file::Comparison;
 
-/// How an output is compared.
+/// The manner of comparing an output.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manner {
     /// By bytes, blanks, lines or numbers.
     pub comparison: Comparison,
-    /// How far numbers may be off, in itself or as a share of the right number.
+    /// Tolerance for numbers, absolute or as a share of the right number.
     pub tolerance: f64,
-    /// Whether capitals and small letters are the same.
+    /// Ignores the difference between capitals and small letters.
     pub ignore_case: bool,
 }
 
@@ -159,7 +159,7 @@ fn reorder(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
             line.to_vec()
         }
     };
-    // How often each right line is still to come.
+    // Counts how often each right line is still to come.
     let mut counts: HashMap<Vec<u8>, usize> = HashMap::new();
     for line in split(expected) {
         *counts.entry(key(line)).or_default() += 1;
@@ -349,7 +349,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is compared with itself is right, and no wrong word ever is.
+        /// An output compared with itself is right, and no wrong word ever is.
         #[test]
         fn the_right_output_is_right(text in "[ab1-3. \n]{0,20}", other in "[ab1-3. \n]{0,20}") {
             for comparison in [Comparison::Blanks, Comparison::Lines, Comparison::Numbers] {

@@ -1,8 +1,8 @@
 //! Functions of a student's module, called one by one: what comes back is data, compared here.
 //!
 //! The module and the small Python program that calls it are one process, which is entirely the
-//! module's. So it is told nothing but the question, with a ticket that nobody can guess, and what
-//! is right is worked out in another one.
+//! module's. So it is told nothing but the question, with a ticket that nobody can guess, and the
+//! right answer is worked out in another process.
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -40,7 +40,7 @@ struct Question<'a> {
     input: &'a str,
 }
 
-/// What the host says.
+/// An answer of the host.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Answer {
@@ -60,7 +60,7 @@ enum What {
     Missing,
 }
 
-/// Makes a call; what is wrong with what comes of it, if something is.
+/// Makes a call, and returns a fault in its result, if there is one.
 pub(crate) fn judge(
     call: &Call,
     story: &Story<'_>,
@@ -96,7 +96,7 @@ impl Call {
         self.text.split('(').next().unwrap_or_default().trim()
     }
 
-    /// What stands between its brackets.
+    /// Returns the text between its brackets.
     pub(crate) fn arguments(&self) -> &str {
         let rest = self.text.split_once('(').map_or("", |(_, rest)| rest);
         rest.trim_end().strip_suffix(')').unwrap_or(rest)
@@ -180,7 +180,7 @@ fn found(verdict: Verdict, class: Class, sentence: Message) -> Found {
     }
 }
 
-/// What a call should come to, and how that is compared.
+/// The result that a call should have, and how to compare it.
 struct Expected<'a> {
     call: &'a Call,
     /// The value, written as the host writes values.
@@ -189,7 +189,7 @@ struct Expected<'a> {
 }
 
 impl Expected<'_> {
-    /// What is wrong with the answers, if something is.
+    /// Finds a fault in the answers, if there is one.
     fn find_fault(&self, answers: &[Answer], run: &Run) -> Option<Found> {
         match answers {
             [_, answer] => self
@@ -209,7 +209,7 @@ impl Expected<'_> {
         found(Verdict::WrongAnswer, class, sentence)
     }
 
-    /// What is wrong with what was returned or raised.
+    /// Finds a fault in the value returned or the error raised.
     fn check_result(&self, answer: &Answer) -> Option<Found> {
         let call = self.call;
         match (&call.result, answer.what) {
@@ -259,7 +259,7 @@ impl Expected<'_> {
         Some(beside(fault, Channel::Returned, right, &answer.text))
     }
 
-    /// What is wrong with what was printed, where that matters.
+    /// Finds a fault in the printed text, where that matters.
     fn check_printed(&self, answer: &Answer) -> Option<Found> {
         let prints = self.call.prints.as_ref()?;
         let found = answer.printed.as_bytes();

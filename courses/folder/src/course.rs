@@ -1,4 +1,4 @@
-//! The course as the judge is handed it.
+//! The course as the judge sees it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,9 +21,9 @@ use crate::trial::{Input, Task};
 /// A checker's or interactor's word for right and wrong, as in Kattis packages.
 const RIGHT: i32 = 42;
 const WRONG: i32 = 43;
-/// How often a program is run to find the smallest input.
+/// Usual number of runs to find the smallest input.
 const USUAL_BUDGET: usize = 80;
-/// Up to this many lines single words are left out, too.
+/// Number of lines up to which single words are left out, too.
 const FEW_LINES: usize = 12;
 /// The files that a checker is given.
 const INPUT: &str = "input";
@@ -39,17 +39,17 @@ pub(crate) struct Contents {
     pub(crate) data: CourseData,
     pub(crate) files: CourseFiles,
     pub(crate) cases: Vec<Case<Task>>,
-    /// What generated cases have in common, and their group.
+    /// The task that generated cases share, and their group.
     pub(crate) generated: Option<(String, Task)>,
     pub(crate) tools: Vec<Tool>,
     pub(crate) rules: RuleTable,
     pub(crate) notes: Vec<Message>,
     pub(crate) built: Built,
-    /// What the reference and the generator have answered.
+    /// Answers of the reference and the generator so far.
     pub(crate) answers: Mutex<HashMap<String, Arc<Vec<u8>>>>,
 }
 
-/// Where tools are built and run.
+/// The place where tools are built and run.
 #[derive(Clone, Copy)]
 pub(crate) struct Place<'a> {
     pub(crate) workshop: &'a Workshop,
@@ -164,7 +164,7 @@ impl FolderCourse {
         }
     }
 
-    /// What the program reads.
+    /// Returns the input of the program.
     pub(crate) fn input(&self, task: &Task, place: Place<'_>) -> Result<Arc<Vec<u8>>, JudgeFault> {
         let (seed, number) = match &task.input {
             Input::Given(bytes, _) => return Ok(bytes.clone()),
@@ -179,7 +179,8 @@ impl FolderCourse {
         })
     }
 
-    /// What is right: a file's words, or the reference's. Nothing where only a checker knows.
+    /// Returns the right output: a file's text, or the reference's. Nothing where only a checker
+    /// knows.
     pub(crate) fn expected(
         &self,
         task: &Task,
@@ -216,7 +217,7 @@ impl FolderCourse {
         Ok(answer)
     }
 
-    /// What a tool prints that must end with status 0.
+    /// Returns the output of a tool that must end with status 0.
     fn ask(
         &self,
         tool: &Tool,
@@ -234,7 +235,7 @@ impl FolderCourse {
         Ok(said.run.output())
     }
 
-    /// Tries a program with an input; what is wrong, if something is.
+    /// Tries a program with an input, and returns its fault, if there is one.
     fn attempt(
         &self,
         task: &Task,
@@ -263,7 +264,7 @@ impl FolderCourse {
         Ok(found.map(|found| found.into_attempt(explain)))
     }
 
-    /// Has the checker say whether an output is right.
+    /// Asks the checker whether an output is right.
     fn check(
         &self,
         tool: &Tool,
@@ -286,7 +287,7 @@ impl FolderCourse {
         Ok(verdict.map(|feedback| story.reject(&run, feedback, sandbox).into()))
     }
 
-    /// What a checker says against an output; nothing if it is right.
+    /// Asks a checker about an output; nothing if it is right.
     fn ask_checker(
         &self,
         tool: &Tool,
@@ -412,7 +413,7 @@ impl FolderCourse {
         }))
     }
 
-    /// What is wrong with a case, by the course's own programs.
+    /// Examines a case with the course's own programs, and returns its fault.
     fn examine_case(
         &self,
         case: &Case<Task>,
@@ -509,7 +510,8 @@ fn checker_files(input: &[u8], expected: Option<&Vec<u8>>) -> Given {
         .file(format!("{FEEDBACK}judgemessage.txt"), "")
 }
 
-/// What a checker says: nothing for right, its messages for wrong; all else is the course's fault.
+/// Reads a checker's status: nothing for right, its messages for wrong; anything else is the
+/// course's fault.
 fn read_status(
     tool: &Tool,
     status: i32,

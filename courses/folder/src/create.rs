@@ -14,7 +14,7 @@ use crate::tool::{Purpose, language_of};
 
 /// The languages of programs that can be chosen.
 pub const LANGUAGES: [&str; 7] = ["python", "c", "c++", "java", "rust", "go", "javascript"];
-/// How output can be compared.
+/// Names of the comparisons of output.
 pub const COMPARISONS: [&str; 6] = [
     "bytes",
     "presentation",
@@ -23,10 +23,10 @@ pub const COMPARISONS: [&str; 6] = [
     "lines",
     "numbers",
 ];
-/// How much a student may see.
+/// Names of the levels of detail that a student may see.
 pub const REVEALS: [&str; 4] = ["all", "sentence", "reason", "points"];
 
-/// What a teacher is asked.
+/// Answers to the questions that a teacher is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
     /// One of [`LANGUAGES`].
@@ -40,7 +40,7 @@ pub struct Answers {
 /// A course file that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Created {
-    /// Where.
+    /// The path.
     pub path: PathBuf,
     /// The groups, and how many cases each has.
     pub groups: Vec<(String, usize)>,
@@ -96,7 +96,7 @@ const TOOLS: [(Purpose, &[&str]); 5] = [
     (Purpose::Interactor, &["interactor"]),
 ];
 
-/// How many cases a generator makes where nobody says.
+/// Default number of cases that a generator makes.
 const GENERATED: usize = 10;
 
 /// The course's own programs among these paths. One alone decides what is right, and a generator

@@ -1,4 +1,4 @@
-//! Telling a student what is wrong, as far as data can.
+//! Explains faults to a student, as far as data can.
 
 use ludoteca_course::compare::printable;
 use ludoteca_course::shell::{pipe, quote};
@@ -13,7 +13,7 @@ use crate::trial::Task;
 
 /// The longest input that stands in a command.
 const LONGEST_INPUT: usize = 600;
-/// How many lines of a talk are shown.
+/// Maximum number of lines shown of an exchange.
 const LINES: usize = 14;
 
 /// A case, while its failure is told.
@@ -21,7 +21,7 @@ pub(crate) struct Story<'a> {
     pub(crate) task: &'a Task,
     pub(crate) input: &'a [u8],
     pub(crate) why: Option<Why>,
-    /// Whether the input is the interactor's, and the program talks.
+    /// Set if the input is the interactor's, and the program talks with it.
     pub(crate) is_dialogue: bool,
 }
 
@@ -111,7 +111,7 @@ fn give_input(run: &str, text: Option<&str>, file: Option<&str>) -> String {
     }
 }
 
-/// How a student builds and runs the program at home.
+/// Returns the commands with which a student builds and runs the program at home.
 fn commands(build: &Build, source: &str, task: &Task) -> (Option<String>, String) {
     let file = quote(source);
     let compile = |compiler: &str, flags: &[String]| {

@@ -19,7 +19,7 @@ use crate::read;
 use crate::tool::{Purpose, SECONDS, Tool, language_of};
 use crate::trial::Task;
 
-/// Writes a package into a new folder; says what a package cannot have.
+/// Writes a package into a new folder; lists the parts that a package cannot have.
 pub fn export(
     folder: &Path,
     package: &Path,
@@ -211,10 +211,10 @@ const EXAMPLES: [(&str, &str); 6] = [
     ("time_limit_exceeded", "time_limit_exceeded"),
 ];
 
-/// What a package says about one case.
+/// The settings that a package has for one case.
 struct Settings<'a> {
     arguments: &'a [String],
-    /// What the validator is told, where that is not what it is told of all.
+    /// Arguments of the validator, where they differ from those for all cases.
     told: Option<Vec<String>>,
 }
 
@@ -237,7 +237,7 @@ fn can_export(task: &Task) -> bool {
     task.call.is_none() && task.defines.is_empty()
 }
 
-/// Where a case lies in the package: no two are at the same place.
+/// Returns the place of a case in the package: no two share one.
 fn name_case(case: &Case<Task>, taken: &mut BTreeSet<String>) -> String {
     let is_sample = ["sample", "samples", "examples"].contains(&case.group.as_str());
     let group = if is_sample { "sample" } else { "secret" };
@@ -254,7 +254,7 @@ fn name_case(case: &Case<Task>, taken: &mut BTreeSet<String>) -> String {
     path
 }
 
-/// What the course has, and a package cannot have.
+/// Lists the parts of the course that a package cannot hold.
 fn list_left_out(course: &FolderCourse, profile: &Profile) -> Vec<String> {
     let contents = course.0;
     let groups = &profile.group;
@@ -369,7 +369,7 @@ fn describe(course: &FolderCourse, profile: &Profile) -> String {
     text
 }
 
-/// What the default validator of a package is told.
+/// Returns the arguments of a package's default validator.
 pub(crate) fn validator_words(task: &Task) -> Vec<String> {
     let manner = &task.manner;
     let mut words = Vec::new();

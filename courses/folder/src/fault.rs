@@ -1,4 +1,4 @@
-//! What is wrong with a course: the file, the line, and what would be right.
+//! Faults in a course: the file, the line, and what would be right.
 
 use std::path::Path;
 
@@ -17,14 +17,14 @@ pub fn say(language: Language, message: &Message) -> String {
     Sources::new(TEXTS).harmless().say(language, message)
 }
 
-/// Something that is wrong with the files of a course.
+/// A fault in the files of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseFault {
     /// The file, by its path in the folder.
     pub file: String,
     /// The line, from 1; 0 for the file as a whole.
     pub line: usize,
-    /// What is wrong there, and what would be right.
+    /// The fault, and what would be right.
     pub message: Message,
 }
 
@@ -54,7 +54,8 @@ pub(crate) fn line_of(text: &str, at: usize) -> usize {
     before.matches('\n').count() + 1
 }
 
-/// What TOML's reader says of a text, in the reader's language and with the line of the key itself.
+/// Rewords a message of the TOML reader about a text in the reader's language, with the line of the
+/// key itself.
 pub(crate) fn explain_toml(file: &str, text: &str, error: &toml::de::Error) -> CourseFault {
     let message = error.message();
     let start = error.span().map_or(0, |span| span.start);
@@ -91,7 +92,7 @@ fn key_of(line: &str) -> Option<&str> {
     key.or_else(|| Some(line.trim().trim_matches(['[', ']'])))
 }
 
-/// A word that is not known, with one that is much like it, or all that are.
+/// Suggests a known word for an unknown one that is much like it, or lists all known ones.
 pub(crate) fn suggest(key: &'static str, word: &str, known: &[&str]) -> Message {
     let message = Message::new(key).with("word", word);
     let nearest = known.iter().min_by_key(|other| distance(word, other));

@@ -14,7 +14,7 @@ pub(crate) struct CourseFile {
     /// Its name, or else that of its folder.
     pub(crate) name: Option<Spanned<String>>,
     pub(crate) title: String,
-    /// Said in every report.
+    /// A note for every report.
     pub(crate) note: Option<Words>,
     pub(crate) build: Spanned<Build>,
     #[serde(default)]
@@ -105,7 +105,7 @@ pub(crate) struct CaseEntry {
     pub(crate) output_file: Option<Spanned<String>>,
     #[serde(default)]
     pub(crate) arguments: Vec<String>,
-    /// Such as `N=4`.
+    /// Definitions such as `N=4`.
     #[serde(default)]
     pub(crate) defines: Vec<String>,
     /// Files of the course that the program finds where it starts.
@@ -118,11 +118,11 @@ pub(crate) struct CaseEntry {
     pub(crate) hint: Option<Words>,
     /// A call of a function of the student's module, in Python, instead of input and output.
     pub(crate) call: Option<Spanned<String>>,
-    /// What the call returns, in Python.
+    /// The value the call returns, in Python.
     pub(crate) returns: Option<String>,
     /// The exception that it raises: `ValueError`, or `ValueError: its message`.
     pub(crate) raises: Option<String>,
-    /// What the call prints, with the prompts of `input`.
+    /// The text the call prints, with the prompts of `input`.
     pub(crate) prints: Option<String>,
 }
 
@@ -132,16 +132,16 @@ pub(crate) struct CaseEntry {
 pub(crate) struct ToolEntry {
     /// Its main file; the ending tells the language.
     pub(crate) file: Spanned<String>,
-    /// Others that it needs.
+    /// Other files that it needs.
     #[serde(default)]
     pub(crate) files: Vec<Spanned<String>>,
-    /// Where the ending tells nothing: how it is built and run.
+    /// The way it is built and run, where the file name's ending does not tell.
     pub(crate) build: Option<String>,
     pub(crate) run: Option<String>,
-    /// What a checker or interactor is told besides.
+    /// Further arguments of a checker or interactor.
     #[serde(default)]
     pub(crate) arguments: Vec<String>,
-    /// How long one run may take, in processor time.
+    /// Processor time of one run, at most.
     pub(crate) seconds: Option<Spanned<f64>>,
 }
 
@@ -155,7 +155,7 @@ pub(crate) struct GeneratorEntry {
     pub(crate) build: Option<String>,
     pub(crate) run: Option<String>,
     pub(crate) seconds: Option<Spanned<f64>>,
-    /// How many cases.
+    /// Number of cases.
     pub(crate) count: usize,
     /// The group that they belong to.
     pub(crate) group: Spanned<String>,
@@ -174,7 +174,7 @@ impl GeneratorEntry {
     }
 }
 
-/// How output is compared.
+/// The comparison of outputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {

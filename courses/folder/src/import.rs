@@ -1,4 +1,5 @@
-//! Courses that others wrote: Kattis packages (legacy and 2025-09), Classroom 50's `tests.json`.
+//! Imports courses that others wrote: Kattis packages (legacy and 2025-09), Classroom 50's
+//! `tests.json`.
 
 mod classroom50;
 mod kattis;
@@ -19,7 +20,7 @@ use crate::reader::Reader;
 pub struct Imported {
     /// Its course file.
     pub path: PathBuf,
-    /// What could not be brought in, or only otherwise.
+    /// Notes on parts that were not imported, or were changed.
     pub notes: Vec<Message>,
 }
 
@@ -85,7 +86,8 @@ fn unwritten(file: &str, error: &io::Error) -> CourseFault {
     CourseFault::new(file, 0, message.with("why", error.to_string()))
 }
 
-/// Copies what lies below one folder into another; the paths of the copies. Links stay behind.
+/// Copies everything below one folder into another; returns the paths of the copies. Links stay
+/// behind.
 pub(crate) fn copy_below(from: &Path, to: &Path) -> Result<Vec<String>, CourseFault> {
     let told = |message| CourseFault::new("", 0, message);
     let mut reader = Reader::new(from);

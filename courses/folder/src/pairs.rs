@@ -15,13 +15,13 @@ const OUTPUT_FOLDERS: [&str; 6] = ["output", "outputs", "out", "answer", "answer
 pub struct Pair {
     /// `sample/1`: without endings and without `input`.
     pub name: String,
-    /// What the program reads.
+    /// The program's input.
     pub input: Option<String>,
-    /// What it should print.
+    /// The output it should print.
     pub output: Option<String>,
     /// Its arguments, in a file `NAME.args`.
     pub arguments: Option<String>,
-    /// What it finds where it starts, from a folder `NAME.files`.
+    /// Files present where it starts, from a folder `NAME.files`.
     pub files: Vec<String>,
     /// Files that would be a half which another file already is.
     pub twins: Vec<Twin>,
@@ -32,7 +32,7 @@ pub struct Pair {
 pub struct Twin {
     /// Its path.
     pub file: String,
-    /// Whether it is an input, or else an output.
+    /// Set for an input, clear for an output.
     pub is_input: bool,
 }
 

@@ -1,4 +1,4 @@
-//! From the files of a folder to a course, or to all that is wrong with them.
+//! Reads the files of a folder into a course, or lists all that is wrong with them.
 
 mod check;
 mod entries;
@@ -25,7 +25,7 @@ use crate::reader::Reader;
 use crate::tool::Built;
 use crate::trial::{Input, Task};
 
-/// How far numbers may be off where no tolerance is said.
+/// Default tolerance for numbers.
 const TOLERANCE: f64 = 1e-9;
 
 /// Reads the course of a folder.
@@ -82,7 +82,7 @@ struct Building<'a> {
     named: BTreeSet<String>,
 }
 
-/// What a case takes from its group.
+/// The parts of a case that come from its group.
 struct Common {
     manner: Manner,
     rule: Option<String>,
@@ -361,7 +361,7 @@ fn group_of(entry: &GroupEntry) -> Group {
     }
 }
 
-/// What a teacher wrote down is demanded.
+/// Demands a case that a teacher wrote down.
 fn case_of(name: String, group: &str, task: Task) -> Case<Task> {
     let ground = match &task.rule {
         Some(rule) => Ground::Rule(rule.clone()),

@@ -21,7 +21,7 @@ pub(crate) struct Reader {
     root: PathBuf,
     /// The folder itself, without links; none where there is no such folder.
     whole: Option<PathBuf>,
-    /// All that was read.
+    /// All files read.
     pub(crate) files: CourseFiles,
     bytes: u64,
 }
@@ -92,7 +92,7 @@ impl Reader {
     /// A link may lead to another place of the course, but not out of it.
     fn check_inside(&self, place: &Path, path: &str) -> Result<(), Message> {
         let (Some(whole), Ok(real)) = (&self.whole, place.canonicalize()) else {
-            // What is not there is told by whoever reads it.
+            // A missing file is reported by whoever reads it.
             return Ok(());
         };
         if real.starts_with(whole) {

@@ -15,7 +15,7 @@ use ludoteca_words::Message;
 
 use crate::course::checker_arguments;
 
-/// What a tool is for.
+/// The purpose of a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Purpose {
     Reference,
@@ -31,7 +31,7 @@ impl Purpose {
         matches!(self, Self::Reference | Self::Checker | Self::Interactor)
     }
 
-    /// As `course.toml` calls it.
+    /// Returns the name that `course.toml` uses.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Reference => "reference",
@@ -51,9 +51,9 @@ pub(crate) struct Tool {
     pub(crate) file: String,
     pub(crate) files: Vec<(String, Vec<u8>)>,
     pub(crate) build: Build,
-    /// What it is told besides.
+    /// Further arguments.
     pub(crate) arguments: Vec<String>,
-    /// How long one run may take, in processor time.
+    /// Processor time of one run, at most.
     pub(crate) seconds: f64,
 }
 
@@ -96,14 +96,14 @@ pub(crate) struct Ready {
     command: Vec<String>,
 }
 
-/// What came of a tool's run.
+/// The result of a tool's run.
 pub(crate) struct Said {
     pub(crate) status: i32,
     pub(crate) run: Run,
 }
 
 impl Tool {
-    /// Far more than a student's program has: a tool that needs more does not end.
+    /// Returns limits far above those of a student's program: a tool that needs more does not end.
     fn limits(&self) -> Limits {
         let base = if self.build.maps_much() {
             Limits::java()
@@ -214,7 +214,7 @@ impl Tool {
 
     /// The status with which it ended.
     pub(crate) fn status(&self, run: &Run, which: Which) -> Result<i32, JudgeFault> {
-        // What stands on stderr is the first program's.
+        // Text on stderr belongs to the first program.
         let errors = errors_of(run).filter(|_| which == Which::First);
         let fault = |key| Err(self.fault(key, errors.as_deref().unwrap_or_default()));
         match run.log.verdict(which) {
@@ -236,7 +236,7 @@ impl Tool {
         Ok(exited.unwrap_or(0))
     }
 
-    /// Something that it did wrong.
+    /// Returns a fault of the tool.
     pub(crate) fn fault(&self, key: &'static str, why: &str) -> JudgeFault {
         let last = why.lines().rfind(|line| !line.trim().is_empty());
         let message = Message::new(key)

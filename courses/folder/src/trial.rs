@@ -8,13 +8,13 @@ use ludoteca_words::Message;
 
 use crate::align::Manner;
 
-/// What is done in a case.
+/// The work of one case.
 #[derive(Clone)]
 pub(crate) struct Task {
     /// The hash of the course's files: cases of another edition are other cases.
     pub(crate) edition: Arc<str>,
     pub(crate) input: Input,
-    /// What is right, if a file says so.
+    /// The right output, if a file has it.
     pub(crate) expected: Option<Arc<Vec<u8>>>,
     pub(crate) arguments: Vec<String>,
     pub(crate) defines: Vec<String>,
@@ -29,14 +29,14 @@ pub(crate) struct Task {
 /// A call of a function of the student's module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
-    /// As it is written in Python: `add(1, 2)`.
+    /// The call as Python writes it: `add(1, 2)`.
     pub(crate) text: String,
     pub(crate) result: CallResult,
-    /// What it prints, where that matters.
+    /// The text it prints, where that matters.
     pub(crate) prints: Option<String>,
 }
 
-/// What a call should come to.
+/// The result that a call should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CallResult {
     /// A value, as it is written in Python.
@@ -47,12 +47,12 @@ pub(crate) enum CallResult {
     Anything,
 }
 
-/// What a program reads.
+/// The input of a program.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     /// These bytes, from this file if they stand in one.
     Given(Arc<Vec<u8>>, Option<String>),
-    /// What the generator makes of a seed and a number.
+    /// The generator's output for a seed and a number.
     Generated { seed: u64, number: usize },
 }
 

@@ -34,7 +34,7 @@ fn lay(folder: &Path, files: &[(&str, &str)]) {
     }
 }
 
-/// What is said of a course file, in English, with the other files as they should be.
+/// Returns the messages about a course file, in English, with the other files as they should be.
 fn told(course: &str, others: &[(&str, &str)]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     lay(

@@ -15,7 +15,7 @@ pub const BAD_ARGUMENTS: &str = "jogo_do_galo: algum dos argumentos e invalido";
 /// The prompt for a position.
 pub const PROMPT: &str = "Turno do jogador. Escolha uma posicao livre: ";
 
-/// What the program says of itself.
+/// The program's help text.
 pub const HELP: &str = "\
 Jogo do galo contra o computador.
 
@@ -38,7 +38,7 @@ Exemplo: galo O perfeito
 
 /// A way to talk to a person: streams, or Python's `input` and `print`.
 pub trait Talk {
-    /// What can go wrong while talking.
+    /// An error while talking.
     type Error;
 
     /// Says one or more lines.
@@ -48,7 +48,7 @@ pub trait Talk {
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Self::Error>;
 }
 
-/// Why a game was broken off.
+/// The reason a game was broken off.
 #[derive(Debug)]
 pub enum Broken<E> {
     /// A position that is not free, or not a number.
@@ -106,7 +106,7 @@ pub fn result_text(winner: Option<Mark>) -> String {
     winner.map_or_else(|| "EMPATE".to_owned(), |mark| mark.to_string())
 }
 
-/// The program.
+/// Runs the program.
 pub fn run(
     args: &[OsString],
     input: &mut dyn BufRead,

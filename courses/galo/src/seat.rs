@@ -4,7 +4,7 @@
 use ludoteca_course::CourseSeat;
 use ludoteca_course::seat::{Host, Sitting};
 
-/// How modules of this course sit.
+/// Seats the modules of this course.
 pub(crate) struct GaloSeat;
 
 impl CourseSeat for GaloSeat {

@@ -20,7 +20,7 @@ use league::Reading;
 use lines::{Line, Lines};
 use save::{Disk, Files};
 
-/// What the program says of itself.
+/// The program's help text.
 pub const HELP: &str = "\
 Interpretador de comandos de uma liga de mancala.
 
@@ -44,7 +44,7 @@ Instruções, uma por linha; uma linha em branco termina o programa:
 Exemplo: printf 'RJ Ana\\nIJA Ana Normal\\nJ Ana 3\\nDJ\\n\\n' | mancala
 ";
 
-/// The program.
+/// Runs the program.
 pub fn run(
     args: &[OsString],
     input: &mut dyn BufRead,

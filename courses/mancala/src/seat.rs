@@ -16,10 +16,10 @@ use crate::program::league::Reading;
 
 /// The players' names at the table.
 const NAMES: [&str; 2] = ["A", "B"];
-/// This many instructions may come that play no move.
+/// Maximum number of instructions that play no move.
 const MOST_REMARKS: usize = 100;
 
-/// How programs of this course sit.
+/// Seats the programs of this course.
 pub(crate) struct MancalaSeat;
 
 impl CourseSeat for MancalaSeat {
@@ -41,12 +41,12 @@ impl CourseSeat for MancalaSeat {
 /// The table at which a program plays.
 struct Table {
     interpreter: Interpreter,
-    /// How many moves it has seen.
+    /// Number of moves it has seen.
     moves: usize,
 }
 
 impl Table {
-    /// Plays at the table what was played in the game; the program hears what its own moves did.
+    /// Repeats the game's moves at the table; the program hears the results of its own.
     fn catch_up(&mut self, session: &Session, seat: Seat, program: &mut dyn Line) {
         let view = session.view(seat.into());
         for played in &view.moves[self.moves.min(view.moves.len())..] {

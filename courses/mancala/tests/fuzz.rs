@@ -43,7 +43,7 @@ fn random_league(rng: &mut impl Rng) -> League {
     league
 }
 
-/// What is inserted into files: parts of the format, numbers at its limits, and other bytes.
+/// Parts inserted into files: parts of the format, numbers at its limits, and other bytes.
 const PARTS: [&[u8]; 24] = [
     b"",
     b" ",

@@ -14,10 +14,10 @@ use ludoteca_words::Message;
 use crate::judge::TEXTS;
 use crate::program::dialogue::{Dialogue, is_end};
 
-/// This many commands may be refused one after the other.
+/// Maximum number of commands refused one after the other.
 const MOST_ERRORS: usize = 1000;
 
-/// How programs of this course sit.
+/// Seats the programs of this course.
 pub(crate) struct PalavrasSeat;
 
 impl CourseSeat for PalavrasSeat {

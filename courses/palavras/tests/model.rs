@@ -18,7 +18,7 @@ const VALUES: [u64; 26] = [
     2, 4, 3, 1, 2, 3, 1, 3, 2, 3, 7, 5, 4, 4, 2, 4, 6, 3, 3, 4, 6, 5, 9, 6, 7, 8,
 ];
 
-/// What the program is expected to do.
+/// The expected behaviour of the program.
 struct Model {
     grid: Vec<Vec<char>>,
     words: Option<HashSet<String>>,

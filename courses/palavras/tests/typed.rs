@@ -42,7 +42,7 @@ fn type_lines(shell: &str, args: &[String], lines: &[&str], folder: &Path) -> St
     String::from_utf8(seen).unwrap().replace("\r\n", "\n")
 }
 
-/// What a terminal shows of a transcript: what was typed after each prompt.
+/// Shows a transcript as a terminal does: with the typed text after each prompt.
 fn show_typed(transcript: &Transcript) -> String {
     let (first, answers) = transcript.stdout.split_once(PROMPT).unwrap();
     let lines = transcript.stdin.lines().zip(answers.split(PROMPT));

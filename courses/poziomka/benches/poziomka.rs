@@ -123,7 +123,8 @@ fn whole_game(rules: Rules) -> (String, String) {
     }
 }
 
-/// What the program prints, and how many instructions valgrind collected; 0 without a tool.
+/// Returns the program's output, and the number of instructions that valgrind collected; 0 without
+/// a tool.
 fn run(
     tool: &[&str],
     program: &Path,

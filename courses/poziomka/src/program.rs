@@ -8,7 +8,7 @@ use lexopt::{Arg, Parser};
 use ludoteca_core::Game as _;
 use ludoteca_poziomka::{Block, Choice, LONGEST, Poziomka, Rules, Side};
 
-/// What the program says of itself.
+/// The program's help text.
 pub const HELP: &str = "\
 Gra w Poziomkę: program gra jako Prawy i odpowiada na ruchy Lewego.
 
@@ -29,15 +29,15 @@ Wynik: ruchy Prawego yX (wiersz y, od kolumny X w prawo) albo . gdy Prawy się p
 Przykład: printf -- '-\\nAg\\nAc\\n.\\n' | poziomka -DPOLA=4 -DWIERSZE=10 -DKOLUMNY=7 -DWYBOR=234
 ";
 
-/// What either side writes to give up.
+/// The line with which either side gives up.
 const SURRENDER: &str = ".";
-/// What Left writes to leave the first move to Right.
+/// The line with which Left leaves the first move to Right.
 const PASS: &str = "-";
 
-/// How many characters of a wrong line are quoted.
+/// Maximum number of characters quoted of a wrong line.
 const QUOTED: usize = 20;
 
-/// The program.
+/// Runs the program.
 pub fn run(
     args: &[OsString],
     input: &mut dyn BufRead,
@@ -69,7 +69,7 @@ pub fn run(
     }
 }
 
-/// What the course sets at compile time.
+/// Constants that the course sets at compile time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parameters {
     pub(crate) length: u32,

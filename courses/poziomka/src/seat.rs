@@ -7,10 +7,10 @@ use ludoteca_course::CourseSeat;
 use ludoteca_course::seat::{Answer, Dialogue, Fault, Line, Sitting, Start, Variety};
 use ludoteca_play::{Seat, Session, Setup};
 
-/// What gives up.
+/// The line that gives up.
 const SURRENDER: &str = ".";
 
-/// How programs of this course sit.
+/// Seats the programs of this course.
 pub(crate) struct PoziomkaSeat;
 
 impl CourseSeat for PoziomkaSeat {

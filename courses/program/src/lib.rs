@@ -1,5 +1,5 @@
-//! What the course programs share. Each translates between its assignment's dialogue and a game's
-//! rules.
+//! Code shared by the course programs. Each translates between its assignment's dialogue and a
+//! game's rules.
 //!
 //! A program is a function of its arguments and streams, so that a test can call it; its binary
 //! only passes in those of the process.
@@ -45,7 +45,7 @@ pub fn main(name: &str, tongue: Tongue, program: Program) -> ExitCode {
     }
 }
 
-/// More bytes of one line are not stored; no command is nearly as long.
+/// Maximum number of bytes stored of one line; no command is nearly as long.
 const LONGEST: u64 = 65_536;
 
 /// Reads one line as text, without its line end; `None` at the end of input. Bytes that are not
@@ -69,7 +69,7 @@ pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok(Some(line))
 }
 
-/// Skips the rest of a line without storing it; whether it was blank.
+/// Skips the rest of a line without storing it; tells if it was blank.
 fn skip_blank_line(input: &mut dyn BufRead) -> io::Result<bool> {
     let mut is_blank = true;
     loop {

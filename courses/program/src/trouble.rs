@@ -1,4 +1,4 @@
-//! What can be wrong with files and streams, in the courses' languages.
+//! Faults of files and streams, in the courses' languages.
 
 use std::io;
 
@@ -11,7 +11,7 @@ pub enum Tongue {
     Polish,
 }
 
-/// Says what is wrong with a stream, in a course's language.
+/// Describes a fault of a stream, in a course's language.
 pub fn with_stream(tongue: Tongue, error: &io::Error) -> String {
     match tongue {
         Tongue::Portuguese => with_file(error),
@@ -32,7 +32,7 @@ fn in_polish(error: &io::Error) -> String {
     text.to_owned()
 }
 
-/// What we say ourselves stays as it is; an error of the system is called one, with its number for
+/// Our own messages stay as they are; an error of the system is called one, with its number for
 /// those who can look it up.
 fn or_system(error: &io::Error, system: &str) -> String {
     match error.raw_os_error() {
@@ -41,7 +41,7 @@ fn or_system(error: &io::Error, system: &str) -> String {
     }
 }
 
-/// Says what is wrong with a file, as the programs that speak Portuguese say it.
+/// Describes a fault of a file, in the words of the programs that speak Portuguese.
 pub fn with_file(error: &io::Error) -> String {
     let text = match error.kind() {
         io::ErrorKind::NotFound => "o ficheiro ou a pasta não existe",

@@ -38,7 +38,7 @@ static RULES: LazyLock<RuleTable> =
 #[derive(Clone, Copy, Debug)]
 pub struct Hideout;
 
-/// What is done in a case.
+/// The work of one case.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Task {

@@ -1,8 +1,8 @@
 //! Programs of the course's War Game: one hides (`-j 1 -p 2`), another shoots (`-j 2 -d n`), then the
 //! other way round. By the course's own filter, lines of one word pass and others do not.
 //!
-//! What a program has hidden is found out before the hunt, by firing at every field: the answers do
-//! not depend on their order. So any shooter can hunt it, and no program can move its fleet.
+//! A hidden fleet is found out before the hunt, by firing at every field: the answers do not depend
+//! on their order. So any shooter can hunt it, and no program can move its fleet.
 
 use std::collections::HashMap;
 
@@ -15,10 +15,10 @@ use ludoteca_words::Message;
 
 use crate::judge::TEXTS;
 
-/// This many lines may come that are no answer.
+/// Maximum number of lines that are no answer.
 const MOST_REMARKS: usize = 200;
 
-/// How programs of this course sit.
+/// Seats the programs of this course.
 pub(crate) struct WargameSeat;
 
 impl CourseSeat for WargameSeat {

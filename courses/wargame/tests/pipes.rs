@@ -40,7 +40,7 @@ fn filter(from: ChildStdout, mut to: ChildStdin) -> Vec<String> {
     said
 }
 
-/// What both sides said.
+/// Returns the lines of both sides.
 fn duel(hider: &str, hunter: &str) -> (Vec<String>, Vec<String>) {
     let (mut hider, mut hunter) = (start(hider), start(hunter));
     let (hider_in, hider_out) = (hider.stdin.take().unwrap(), hider.stdout.take().unwrap());

@@ -1,5 +1,5 @@
-//! Which files of a submission are compiled together: as the student's recipe says, all of them,
-//! or those that make one program.
+//! Chooses the files of a submission that are compiled together: as the student's recipe says, all
+//! of them, or those that make one program.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use super::extra::is_extra;
 
-/// How many Makefiles, and how many of the programs that could be meant, are tried.
+/// Maximum number of Makefiles, and of the programs that could be meant, that are tried.
 const MOST_TRIES: usize = 3;
 
 /// The files that are compiled together.
@@ -29,19 +29,19 @@ pub(super) struct Choice {
     way: Way,
 }
 
-/// How a choice was made.
+/// The way a choice was made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 enum Way {
     /// Everything that is there.
     #[default]
     All,
-    /// As this recipe says.
+    /// The files that this recipe names.
     Recipe(String),
     /// By the names that the files define and need.
     Symbols,
 }
 
-/// Why nothing was chosen.
+/// The reason nothing was chosen.
 #[derive(Debug)]
 pub(crate) enum ChoiceError {
     /// Each of these is a program of its own, and none looks more like it than the others.
@@ -63,7 +63,7 @@ struct Wanted {
 }
 
 impl Builds<'_> {
-    /// Settles which files are built; what a student should know about it.
+    /// Settles which files are built; returns notes for the student.
     pub(crate) fn choose(&mut self) -> Result<Vec<SourceFinding>, ChoiceError> {
         let Main::C(own) = &self.submission.main else {
             return Ok(Vec::new());
@@ -165,7 +165,7 @@ impl Builds<'_> {
         self.submission.files.keys().cloned().chain(given).collect()
     }
 
-    /// What make would do, asked in a cell: a Makefile runs what it likes even then.
+    /// Asks make in a cell for the commands it would run: a Makefile runs what it likes even then.
     fn ask_make(
         &self,
         path: &str,
@@ -275,7 +275,7 @@ impl Builds<'_> {
         sources
     }
 
-    /// Says which files were built, where that are not all.
+    /// Says which files were built, if not all were.
     fn tell_choice(&self, own: &[String]) -> Option<SourceFinding> {
         let sources = &self.choice.sources;
         let mut left: Vec<&str> = own.iter().map(String::as_str).collect();
@@ -332,7 +332,8 @@ impl Builds<'_> {
 }
 
 impl Wanted {
-    /// With the course's options; where that fails, with the recipe's definitions, too.
+    /// Lists the ways to compile: with the course's options; where that fails, with the recipe's
+    /// definitions, too.
     fn choices(&self) -> Vec<Choice> {
         let plain = Choice {
             sources: self.target.sources.clone(),

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::target::{Target, add_new, expand, join};
 use crate::submission::has_ending;
 
-/// How deep folders may include each other.
+/// Maximum depth of folders that include each other.
 const DEEPEST: usize = 8;
-/// How many commands are read, and how long one may be with its variables filled in: no student's
+/// Maximum number of commands read, and length of one with its variables filled in: no student's
 /// file comes near, and one that doubles a variable line by line must end somewhere.
 const MOST_COMMANDS: usize = 1000;
 const LONGEST: usize = 16 << 10;
@@ -48,13 +48,13 @@ struct Book<'a> {
     recipes: &'a BTreeMap<String, String>,
     files: &'a BTreeSet<&'a str>,
     variables: BTreeMap<String, Vec<String>>,
-    /// What holds for all programs.
+    /// Settings of all programs.
     common: Target,
     libraries: BTreeMap<String, Target>,
     programs: Vec<Target>,
     /// Program or library, and the library that it needs.
     links: Vec<(String, String)>,
-    /// How many commands are still read.
+    /// Number of commands still to be read.
     left: usize,
 }
 

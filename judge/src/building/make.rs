@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::target::{Target, add_new, expand, join};
 use crate::submission::has_ending;
 
-/// No student's Makefile says more; the rest of a longer answer is not read.
+/// Maximum length of an answer: no student's Makefile says more, and the rest is not read.
 const LONGEST: usize = 64 << 10;
 /// Options whose value is the next word.
 const WITH_VALUE: [&str; 11] = [
@@ -31,13 +31,13 @@ pub(super) fn read_targets(said: &str, folder: &str, files: &BTreeSet<&str>) -> 
     book.targets
 }
 
-/// What has been made so far.
+/// A record of the targets made so far.
 struct Book<'a> {
     files: &'a BTreeSet<&'a str>,
     folder: &'a str,
     /// The root of the submission in the cell.
     root: Option<String>,
-    /// Where make is, from the root: the innermost last.
+    /// The folders make has entered, from the root: the innermost last.
     folders: Vec<String>,
     /// Object files and libraries, and what they were made of.
     made: BTreeMap<String, Target>,

@@ -1,4 +1,4 @@
-//! Which files make a program, by the names that each defines and needs.
+//! Finds the files that make a program, by the names that each defines and needs.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,19 +6,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::extra::is_extra;
 use ludoteca_course::shell::quote;
 
-/// What stands before the names of a file.
+/// The mark before the names of a file.
 const MARK: &str = "== ";
 
-/// How many programs of a folder are looked at.
+/// Maximum number of programs of a folder that are looked at.
 const MOST_MAINS: usize = 20;
 
 /// A source as the linker sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Object {
     pub(super) source: String,
-    /// Whether it could be compiled.
+    /// Set if it could be compiled.
     pub(super) is_compiled: bool,
-    /// Whether the course hands it out and it is not the student's.
+    /// Set if the course hands it out and it is not the student's.
     pub(super) is_put_in: bool,
     defined: BTreeSet<String>,
     needed: BTreeSet<String>,
@@ -80,7 +80,8 @@ pub(super) struct Candidate {
     pub(super) rank: Rank,
 }
 
-/// Tests, copies and what the course hands out come last; then what lies deep, then small ones.
+/// The order of candidates: tests, copies and the course's handouts come last; then deep ones, then
+/// small ones.
 pub(super) type Rank = (bool, bool, bool, usize, Reverse<usize>);
 
 /// The programs that these files can make, the best first. `name` is the course's.
@@ -140,7 +141,7 @@ fn close<'a>(main: &'a Object, objects: &'a [Object]) -> Vec<&'a Object> {
     chosen
 }
 
-/// How near an object is to those that are chosen already: the least is the nearest.
+/// Returns the distance of an object from those that are chosen already: the least is the nearest.
 fn closeness<'a>(
     object: &&'a Object,
     chosen: &[&Object],

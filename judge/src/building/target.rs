@@ -4,26 +4,26 @@ use std::collections::BTreeSet;
 
 use glob::Pattern;
 
-/// A pattern with more of them is nobody's, and takes long to match.
+/// Maximum number of stars in a pattern: nobody needs more, and they take long to match.
 const MOST_STARS: usize = 3;
 
 /// A program that a recipe builds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Target {
-    /// How the recipe calls it.
+    /// The recipe's name for it.
     pub(super) name: String,
     /// The files that are compiled, in the recipe's order.
     pub(super) sources: Vec<String>,
     /// Folders in which headers are looked for.
     pub(super) includes: Vec<String>,
-    /// Such as `DEBUG` or `SIZE=9`.
+    /// Definitions such as `DEBUG` or `SIZE=9`.
     pub(super) defines: Vec<String>,
     /// All other options of the compiler.
     pub(super) flags: Vec<String>,
 }
 
 impl Target {
-    /// Adds what is not there yet.
+    /// Adds the parts that are missing so far.
     pub(super) fn merge(&mut self, other: &Self) {
         add_new(&mut self.sources, &other.sources);
         add_new(&mut self.includes, &other.includes);

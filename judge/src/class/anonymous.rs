@@ -1,4 +1,4 @@
-//! Numbers for names. Whose number is which stands in a file outside the report.
+//! Numbers in place of names. The list of both is kept in a file outside the report.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;

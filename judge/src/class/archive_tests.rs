@@ -200,7 +200,7 @@ fn put(folder: &Path, name: &str, bytes: &[u8]) {
     std::fs::write(place, bytes).unwrap();
 }
 
-/// What each submission of a folder is read as: its stem, then its paths or the key of a refusal.
+/// Reads each submission of a folder: returns its stem, then its paths or the key of a refusal.
 fn read_all(folder: &Path) -> Vec<String> {
     let found = find(folder, &folder.join("report")).unwrap();
     let read = |submission: &super::submissions::Submission| {

@@ -1,11 +1,11 @@
-//! What changed for whom since the class was judged by another profile.
+//! Changes for each student since the class was judged by another profile.
 
 use std::collections::BTreeMap;
 
 use super::student::{Class, Student};
 use ludoteca_course::Verdict;
 
-/// What changed for a student.
+/// A student's changes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Change {
     /// The place in the class.
@@ -15,7 +15,7 @@ pub(crate) struct Change {
     pub(crate) cases: Vec<CaseChange>,
 }
 
-/// What changed in a case.
+/// A change in a case.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CaseChange {
     pub(crate) case: String,

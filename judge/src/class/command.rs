@@ -1,4 +1,4 @@
-//! `ludoteca judge class`: its arguments, what it shows while it works, and what it says at the end.
+//! `ludoteca judge class`: its arguments, its progress on a terminal, and its closing summary.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::net::SocketAddr;
@@ -115,7 +115,7 @@ pub struct ReportArgs {
     pub cache: Option<PathBuf>,
 }
 
-/// How a class is judged: at once, in a shard or by other machines.
+/// The way a class is judged: at once, in a shard or by other machines.
 #[derive(Clone, Debug, Args)]
 pub struct WorkArgs {
     /// Number of submissions to judge at a time (default: one for each processor)
@@ -149,7 +149,7 @@ pub struct MergeArgs {
 }
 
 impl ReportArgs {
-    /// What a class has in common with a single program.
+    /// Returns the options that a class shares with a single program.
     fn options(&self) -> JudgeOptions {
         JudgeOptions {
             cases: self.cases,
@@ -164,10 +164,10 @@ impl ReportArgs {
     }
 }
 
-/// What came of `ludoteca judge class`.
+/// The outcome of `ludoteca judge class`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClassOutcome {
-    /// Whether the machine let all submissions be judged.
+    /// Set if the machine let all submissions be judged.
     pub is_complete: bool,
     /// Our own share of the time, from 0 to 1.
     pub overhead: f64,
@@ -193,7 +193,7 @@ enum Work<'a> {
 }
 
 impl Work<'_> {
-    /// How many submissions are judged at a time.
+    /// Returns the number of submissions judged at a time.
     fn jobs(self) -> usize {
         let asked = match self {
             Self::Judge(args) => args.jobs,
@@ -269,7 +269,7 @@ impl Class<'_> {
         judged.and_then(|summary| self.finish(&summary))
     }
 
-    /// Writes what is asked for besides the report, and tells.
+    /// Writes the other requested files, and reports them.
     fn finish(&self, summary: &ClassSummary) -> Result<ClassOutcome, ClassError> {
         if let Some(worksheet) = &self.args.moodle {
             let text = ludoteca_files::read_text(worksheet, 16 << 20);
@@ -368,7 +368,7 @@ fn tell_error(error: ClassError, texts: &Texts) -> Result<ClassOutcome, String> 
 }
 
 impl ClassOutcome {
-    /// Without a measurement of our own share.
+    /// Returns an outcome without a measurement of our own share.
     fn of_part(is_complete: bool) -> Self {
         Self {
             is_complete,
@@ -417,7 +417,7 @@ fn reveal_now(profile: Profile, text: String, day: &str) -> Result<(Profile, Str
 /// Ctrl-C stops after what is under way; pressed twice, it means now.
 fn stop_flag() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
-    // Where Ctrl-C cannot be caught it ends the program; what was judged is kept all the same.
+    // If Ctrl-C cannot be caught it ends the program; what was judged is kept all the same.
     let _ = ctrlc::try_set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -447,7 +447,7 @@ fn tell(summary: &ClassSummary, request: &ClassRequest<'_>) -> String {
     text + &place("class-written", &request.report.join("index.html"))
 }
 
-/// Who has gone does not read.
+/// Prints text; a closed stdout is no error.
 fn say(text: &str) {
     let _ = io::stdout().write_all(text.as_bytes());
 }

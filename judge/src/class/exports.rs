@@ -1,4 +1,4 @@
-//! What whoever keeps a class otherwise takes from here: tables, pages, similarity.
+//! Exports for other ways of keeping a class: tables, pages, similarity.
 
 use std::collections::BTreeMap;
 use std::path::Path;

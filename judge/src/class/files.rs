@@ -9,7 +9,7 @@ use super::names::{self, OddName};
 use crate::source;
 use ludoteca_words::Message;
 
-/// How much a submission may be, whatever it was packed in.
+/// Size limits of a submission, whatever it was packed in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     /// Bytes of all files together.
@@ -20,7 +20,7 @@ pub(crate) struct Bounds {
     pub(crate) entries: usize,
     /// Bytes of an archive itself.
     pub(crate) archive: u64,
-    /// How many times larger than its packed form a file of more than a mebibyte may be.
+    /// Maximum ratio of a file of more than a mebibyte to its packed form.
     pub(crate) ratio: u64,
 }
 
@@ -36,7 +36,7 @@ impl Default for Bounds {
     }
 }
 
-/// Why a whole submission is refused, for its teacher to read.
+/// The reason a whole submission is refused, for its teacher to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refusal(pub(crate) Message);
 
@@ -57,7 +57,7 @@ impl From<io::Error> for Refusal {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Files {
     by_path: BTreeMap<String, Vec<u8>>,
-    /// What was left out or renamed, and why.
+    /// Notes on files left out or renamed, and why.
     pub(crate) notes: Vec<Message>,
     seen: usize,
     size: u64,
@@ -180,7 +180,8 @@ impl Files {
             .then_some(folder)
     }
 
-    /// Whether a file of this name is there, or a file where it needs a folder, or the other way.
+    /// Returns whether a file of this name is there, or a file where it needs a folder, or the
+    /// other way.
     fn collides(&self, path: &str) -> bool {
         let is_below = |outer: &str, inner: &str| {
             inner

@@ -26,17 +26,17 @@ use super::remote::{
 use crate::judging::{Judging, Watch};
 use crate::report::{CaseReport, Report};
 
-/// After losing its server a head waits so long before it looks for it again.
+/// Pause before a head that lost its server looks for it again.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Where submissions are judged one by one.
+/// The setup for judging submissions one by one.
 #[derive(Clone, Debug)]
 pub struct LiveOptions {
     /// The NATS server.
     pub nats: NatsArgs,
-    /// Whose jobs these are: the same after a restart, and nobody else's.
+    /// The owner of these jobs: the same after a restart, and nobody else's.
     pub run: String,
-    /// How long a worker may be silent about a submission.
+    /// Maximum time a worker may be silent about a submission.
     pub patience: Duration,
     /// The language of what is said on the terminal.
     pub language: Language,
@@ -47,17 +47,17 @@ pub struct LiveOptions {
 pub struct LiveTask<'a> {
     /// The course.
     pub course: &'static dyn Course,
-    /// How it marks.
+    /// Its marking rules.
     pub profile: &'a Profile,
     /// The profile as TOML.
     pub profile_text: &'a str,
-    /// By which cases.
+    /// The cases to try.
     pub selection: &'a CaseSelection,
-    /// How long its cases may take together.
+    /// Maximum time for its cases together.
     pub budget: Option<Duration>,
-    /// After how long it is given up with [`Unjudged::Slow`].
+    /// Time after which it is given up with [`Unjudged::Slow`].
     pub patience: Option<Duration>,
-    /// The same for the same submission, judged in the same way.
+    /// A key that is equal for the same submission, judged in the same way.
     pub key: &'a str,
     /// The name of the archive, and what is in it.
     pub archive: (&'a str, &'a [u8]),
@@ -68,13 +68,13 @@ pub struct LiveTask<'a> {
 pub struct LiveReport {
     /// The report.
     pub report: Report,
-    /// Who judged.
+    /// The worker that judged.
     pub worker: String,
-    /// How long that worker took, and how much of it programs and compilers ran.
+    /// The time that worker took, and the share of it in which programs and compilers ran.
     pub times: [Duration; 2],
 }
 
-/// Told which worker was found out, and which submissions, by their keys, are to be judged again.
+/// Callback with the worker that was found out, and the keys of the submissions to judge again.
 pub type Discarded = Box<dyn Fn(&str, &[String]) + Send + Sync>;
 
 /// Judges submissions by workers elsewhere until it is dropped.
@@ -94,20 +94,20 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// Where jobs go; nothing while there is no server.
+    /// The inbox that takes jobs; nothing while there is no server.
     inbox: Option<Inbox>,
-    /// Why there is none.
+    /// The reason there is none.
     fault: String,
     asked: BTreeMap<String, Asked>,
     ways: BTreeMap<String, Arc<Way>>,
     workers: Vec<Seen>,
-    /// Who judged what, since the start.
+    /// The worker that judged each submission, since the start.
     by: BTreeMap<String, String>,
-    /// Who was found out.
+    /// Workers whose answers proved false.
     liars: BTreeSet<String>,
 }
 
-/// How the submissions of an assignment are judged.
+/// The way the submissions of an assignment are judged.
 struct Way {
     course: &'static dyn Course,
     profile: Profile,
@@ -126,15 +126,15 @@ struct Asked {
     bundle: Vec<u8>,
     hash: String,
     is_done: bool,
-    /// What came of it, for when somebody does it a second time.
+    /// The result, for when somebody does it a second time.
     first: Option<Essence>,
     /// It was given up as slow.
     is_slow: bool,
-    /// Whoever waits for it.
+    /// The caller that waits for it.
     waiting: Option<Sender<News>>,
 }
 
-/// What whoever waits is told.
+/// News for whoever waits.
 enum News {
     Tried(Vec<CaseReport>, usize),
     Done(Box<Result<LiveReport, Unjudged>>),
@@ -191,13 +191,13 @@ impl Live {
         Ok(Self { shared, thread })
     }
 
-    /// Has this told of submissions that must be judged again.
+    /// Notifies this listener of submissions that must be judged again.
     pub fn on_discard(&self, listener: Discarded) {
         let discarded = self.shared.discarded.lock();
         *discarded.unwrap_or_else(PoisonError::into_inner) = Some(listener);
     }
 
-    /// The workers that are there.
+    /// Returns the workers that are present.
     pub fn workers(&self) -> Vec<Seen> {
         self.shared.lock().workers.clone()
     }
@@ -287,7 +287,7 @@ impl Shared {
         }
     }
 
-    /// Nobody judges any more; whoever waits is told.
+    /// Drops all submissions, which ends their callers' waiting: nobody judges any more.
     fn lose(&self, why: String) {
         let mut state = self.lock();
         state.inbox = None;
@@ -363,7 +363,7 @@ impl Shared {
     }
 }
 
-/// Where answers of workers come together.
+/// The desk where answers of workers come together.
 struct LiveDesk<'a> {
     shared: &'a Shared,
 }
@@ -404,7 +404,7 @@ impl LiveDesk<'_> {
         Ok(())
     }
 
-    /// Judges here what workers do not agree about.
+    /// Judges a submission here when workers disagree about it.
     fn judge_here(&self, way: &Way, name: &str, archive: &[u8]) -> Result<Report, Unjudged> {
         let failed = |why: std::io::Error| machine_failed(why.to_string());
         let folder = tempfile::tempdir().map_err(failed)?;

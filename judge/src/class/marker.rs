@@ -1,4 +1,4 @@
-//! Whoever judges one submission of a class.
+//! Judges single submissions of a class.
 
 use std::path::Path;
 
@@ -12,14 +12,14 @@ use ludoteca_words::Message;
 
 /// Judges submissions, several at a time.
 pub trait Marker: Sync {
-    /// The same for the same judgement: profile, version, seed.
+    /// Returns a name that is equal for equal judgements: profile, version, seed.
     fn judged_by(&self) -> String;
 
-    /// Judges what lies in a folder.
+    /// Judges the submission in a folder.
     fn judge(&self, folder: &Path) -> Result<Report, Unjudged>;
 }
 
-/// Why there is no report.
+/// The reason there is no report.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unjudged {
     /// The submission's fault: it stays so.
@@ -34,15 +34,15 @@ pub enum Unjudged {
 
 /// Judges as `ludoteca judge COURSE PATH` does.
 pub struct CourseMarker<'a> {
-    /// How.
+    /// The way to judge.
     pub judging: Judging<'a>,
-    /// Where programs are built.
+    /// The workshop where programs are built.
     pub workshop: &'a Workshop,
 }
 
 impl Marker for CourseMarker<'_> {
     fn judged_by(&self) -> String {
-        // Which cases there are depends on more than the profile: on the published ones.
+        // The cases depend on more than the profile: on the published ones.
         let cases = format!("{} {:?}", self.judging.judged_by(), self.judging.cases());
         source::hash(cases.as_bytes())
     }
@@ -53,7 +53,7 @@ impl Marker for CourseMarker<'_> {
 }
 
 impl CourseMarker<'_> {
-    /// Judges what lies in a folder, or an archive, and tells of each case.
+    /// Judges a folder or an archive, and reports each case.
     pub(crate) fn judge_watched(&self, place: &Path, watch: Watch<'_>) -> Result<Report, Unjudged> {
         let submission =
             Submission::read(place, self.judging.profile).map_err(|error| refuse(&error))?;
@@ -68,10 +68,10 @@ impl CourseMarker<'_> {
     }
 }
 
-/// What a message about a machine's fault is called.
+/// The key of a message about a machine's fault.
 const OF_MACHINE: &str = "refused-machine";
 
-/// The machine failed, and not the course.
+/// Blames the machine, not the course.
 pub(crate) fn machine_failed(why: impl Into<String>) -> Unjudged {
     Unjudged::Failed(Message::new(OF_MACHINE).with("why", why.into()))
 }
@@ -81,7 +81,7 @@ pub(crate) fn is_of_machine(why: &Message) -> bool {
     why.key == OF_MACHINE || why.key == "refused-unreadable"
 }
 
-/// Without the folder's path, which is made up and differs from time to time.
+/// Leaves out the folder's path, which is made up and differs from time to time.
 fn refuse(error: &SubmissionError) -> Unjudged {
     match error {
         SubmissionError::Unreadable { .. } => Unjudged::Failed(error.message()),

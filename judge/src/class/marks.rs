@@ -1,4 +1,4 @@
-//! What is marked by hand: a table that the teacher fills in, and that is never written over.
+//! Marks given by hand: a table that the teacher fills in, and that is never written over.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -10,7 +10,7 @@ use super::table::{Table, TableError, parse_points};
 use super::tables::plain_cell;
 use ludoteca_course::ByHand;
 
-/// What a teacher gave to one student.
+/// Points that a teacher gave to one student.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Given {
     pub(crate) by_hand: BTreeMap<String, f64>,
@@ -32,7 +32,7 @@ pub(crate) fn read_marks(
     let mut marks = BTreeMap::new();
     for row in &table.rows {
         let mut given = Given::default();
-        // What we wrote into the empty table may have been kept from being a formula.
+        // Our own entries in the empty table may have been kept from being a formula.
         let own = row.cell(id);
         let own = own
             .strip_prefix('\'')

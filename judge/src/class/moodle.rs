@@ -20,11 +20,11 @@ const COMMENTS: [&str; 3] = [
     "komentarz zwrotny",
 ];
 
-/// What goes back to Moodle.
+/// The files that go back to Moodle.
 pub struct ToMoodle {
-    /// The worksheet with the marks of a class; who handed in nothing keeps an empty grade.
+    /// The worksheet with the marks of a class; students without a submission keep an empty grade.
     pub worksheet: String,
-    /// An archive with the page of everybody who handed in, as Moodle names such files.
+    /// An archive with the page of every student who submitted, as Moodle names such files.
     pub feedback: io::Result<Vec<u8>>,
 }
 

@@ -6,7 +6,7 @@ const LONGEST: usize = 200;
 /// The deepest folder that is looked into.
 pub(crate) const DEEPEST: usize = 20;
 
-/// What computers put beside a student's files.
+/// Files that computers put beside a student's own.
 const CLUTTER: [&str; 11] = [
     "__MACOSX",
     "__pycache__",
@@ -21,12 +21,12 @@ const CLUTTER: [&str; 11] = [
     "desktop.ini",
 ];
 
-/// Why a name is not taken.
+/// The reason a name is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OddName {
     /// It leads out of its folder: absolute, with a drive, or with `..`.
     Elsewhere,
-    /// Nobody needs such a long or deep one.
+    /// It is longer or deeper than anybody needs.
     TooLong,
     /// It names nothing.
     Empty,
@@ -60,7 +60,7 @@ pub(crate) fn plain_path(raw: &[u8]) -> Result<String, OddName> {
     }
 }
 
-/// Whether this is nothing that a student wrote.
+/// Returns whether a path is nothing that a student wrote.
 pub(crate) fn is_clutter(path: &str) -> bool {
     let is_clutter = |part: &str| CLUTTER.contains(&part) || part.starts_with("._");
     path.split('/').any(is_clutter)

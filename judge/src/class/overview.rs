@@ -1,4 +1,4 @@
-//! What a teacher looks at: which cases failed most, and which submissions have the same files.
+//! An overview for the teacher: which cases failed most, and which submissions have the same files.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::student::Class;
 use ludoteca_course::Verdict;
 
-/// In a smaller class a case that everybody fails says nothing.
+/// Smallest class in which a case that everybody fails says something.
 const FEW: usize = 5;
-/// In a smaller class nothing tells what was handed out from what was copied.
+/// Smallest class in which files that were handed out can be told from copies.
 const MANY: usize = 10;
 
-/// How often a case failed.
+/// A case and the number of times it failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hurdle {
     pub(crate) case: String,
@@ -29,7 +29,7 @@ pub(crate) struct Twins {
     pub(crate) students: Vec<usize>,
     /// The files, as the first of them calls them.
     pub(crate) files: Vec<String>,
-    /// Whether these are all files of each of them.
+    /// Set if these are all files of each of them.
     pub(crate) is_all: bool,
 }
 
@@ -81,8 +81,8 @@ pub(crate) fn hurdles(class: &Class) -> Vec<Hurdle> {
     hurdles
 }
 
-/// Submissions with files that are the same but for their line ends, those with the most files
-/// first. What more than half of a class has was probably handed out, and does not count.
+/// Finds submissions with files that are equal but for their line ends, those with the most files
+/// first. Files that more than half of a class has were probably handed out, and do not count.
 pub(crate) fn twins(class: &Class) -> Vec<Twins> {
     let mut owners: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
     for (place, student) in class.students.iter().enumerate() {

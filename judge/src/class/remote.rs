@@ -1,5 +1,6 @@
-//! A class on many machines: a submission with its cases is a job. The head keeps every report; what
-//! a worker says is taken only for what was asked, and a part of it is judged by a second one.
+//! Judges a class on many machines: a submission with its cases is a job. The head keeps every
+//! report; it takes from a worker only answers to what it asked, and has a part of them judged by a
+//! second one.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,10 +33,10 @@ use ludoteca_words::Message;
 
 /// The kind of work, as jobs call it.
 pub(super) const WORK: &str = "judge";
-/// Cases that are tried within this time are told together.
+/// Interval within which tried cases are reported together.
 const TOGETHER: Duration = Duration::from_millis(500);
 
-/// Where a class is judged when it is not here.
+/// The machines that judge a class when it is not judged here.
 #[derive(Clone, Debug)]
 pub(crate) struct Machines {
     pub(crate) nats: NatsArgs,
@@ -45,7 +46,7 @@ pub(crate) struct Machines {
     pub(crate) language: Language,
 }
 
-/// What all submissions of a class have in common.
+/// The settings that all submissions of a class share.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Manner {
     /// The profile as TOML.
@@ -57,10 +58,10 @@ pub(crate) struct Manner {
     /// The hash of the bundle of a course that lies in a folder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) course: Option<String>,
-    /// How long all cases of a submission may take together.
+    /// Maximum time for all cases of a submission together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) budget: Option<Duration>,
-    /// What the head calls this way of judging: a worker that calls it otherwise must not judge.
+    /// The head's name for this way of judging: a worker that calls it otherwise must not judge.
     pub(crate) judged_by: String,
 }
 
@@ -70,13 +71,13 @@ pub(super) struct Ask {
     /// The hash of the bundle of its files.
     pub(super) files: String,
     pub(super) key: String,
-    /// Whether the bundle is an archive as it was handed in.
+    /// Set if the bundle is an archive as it was handed in.
     #[serde(default)]
     pub(super) is_archive: bool,
-    /// Whether somebody wants to hear of the cases as they are tried.
+    /// Set if somebody wants to hear of the cases as they are tried.
     #[serde(default)]
     pub(super) is_watched: bool,
-    /// After how long it is given up as slow.
+    /// Time after which it is given up as slow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) patience: Option<Duration>,
 }
@@ -86,19 +87,19 @@ pub(super) struct Found {
     pub(super) key: String,
     pub(super) report: Option<Report>,
     pub(super) refused: Option<Message>,
-    /// Why the course, and no machine, is at fault.
+    /// The reason the course, and no machine, is at fault.
     #[serde(default)]
     pub(super) fault: Option<Message>,
     /// It was given up because it takes longer than was asked.
     #[serde(default)]
     pub(super) is_slow: bool,
-    /// Cases that were tried since the last that was told, while the rest goes on.
+    /// Cases tried since the last report, while the rest goes on.
     #[serde(default)]
     pub(super) tried: Vec<CaseReport>,
-    /// How many cases there are.
+    /// Number of cases.
     #[serde(default)]
     pub(super) cases: usize,
-    /// How long all of it took, and how much of that programs and compilers ran.
+    /// The time of all of it, and the share in which programs and compilers ran.
     #[serde(default)]
     pub(super) times: [Duration; 2],
 }
@@ -257,7 +258,7 @@ struct JudgeDesk<'a> {
     store: &'a Store,
     jobs: BTreeMap<String, &'a Job>,
     done: Done,
-    /// Who judged what.
+    /// The worker that judged each submission.
     by: BTreeMap<String, String>,
     bundles: BTreeMap<String, Vec<u8>>,
 }
@@ -274,7 +275,7 @@ impl JudgeDesk<'_> {
     }
 }
 
-/// Whether an answer can be one to this question.
+/// Checks that an answer can be one to this question.
 pub(super) fn check(said: &Found, judging: &Judging<'_>) -> Result<(), String> {
     match (&said.report, &said.refused, &said.fault) {
         (Some(report), None, None) => check_report(report, judging),
@@ -309,8 +310,8 @@ pub(super) fn judgement(said: &Found) -> Result<Report, Unjudged> {
     }
 }
 
-/// Compares two judgements; where they differ it is judged here, twice: a program that
-/// plays dice names nobody.
+/// Compares two judgements; where they differ the submission is judged here, twice: a program that
+/// plays dice convicts nobody.
 pub(super) fn compare(
     name: &str,
     [first, second]: [Option<Essence>; 2],
@@ -328,10 +329,10 @@ pub(super) fn compare(
     }
 }
 
-/// What stays the same of a judgement.
+/// The lasting part of a judgement.
 pub(super) type Essence = Result<Report, Message>;
 
-/// What stays the same of a judgement.
+/// Returns the lasting part of a judgement.
 pub(super) fn essence(judgement: Result<Report, Unjudged>) -> Option<Essence> {
     match judgement {
         Ok(report) => Some(Ok(report.without_times())),
@@ -555,7 +556,7 @@ fn the_only(folder: &Path) -> io::Result<PathBuf> {
     Ok(first?.path())
 }
 
-/// Tells of cases as they are tried, several together.
+/// Reports cases as they are tried, several together.
 struct Teller<'a> {
     task: &'a Task<'a>,
     ask: &'a Ask,

@@ -1,4 +1,4 @@
-//! From a folder of submissions to the report on disk.
+//! Turns a folder of submissions into the report on disk.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -27,57 +27,57 @@ use crate::text::Texts;
 use ludoteca_course::{Build, Profile};
 use ludoteca_words::Message;
 
-/// What is wanted of a class.
+/// A request to judge a class.
 #[derive(Clone, Copy)]
 pub struct ClassRequest<'a> {
     /// The submissions: a folder, a file or a zip each.
     pub folder: &'a Path,
-    /// Where the report goes.
+    /// The folder of the report.
     pub report: &'a Path,
-    /// Who is in the class.
+    /// The roster of the class.
     pub roster: Option<&'a Path>,
-    /// What is marked by hand; made if it is not there.
+    /// The table of marks given by hand; made if it is not there.
     pub marks: Option<&'a Path>,
-    /// Numbers for names.
+    /// Set to replace names by numbers.
     pub is_anonymous: bool,
-    /// How many submissions are judged at a time.
+    /// Number of submissions judged at a time.
     pub jobs: usize,
-    /// How the course marks.
+    /// The marking rules of the course.
     pub profile: &'a Profile,
     /// The texts of the pages.
     pub texts: &'a Texts,
 }
 
-/// What was done.
+/// A summary of the work done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassSummary {
     /// The class.
     pub class: Class,
-    /// How many submissions were judged now, and how many were known.
+    /// Number of submissions judged now.
     pub judged: usize,
-    /// How many were known from before.
+    /// Number of submissions known from before.
     pub known: usize,
     /// Processor time of all programs that ran.
     pub seconds: f64,
-    /// How long the judging took.
+    /// Time that the judging took.
     pub wall: Duration,
-    /// What changed for whom, as text, if another profile came before.
+    /// Changes for each student, as text, if another profile came before.
     pub changes: Option<String>,
     /// The table for what is marked by hand, if it was made now.
     pub marks_made: Option<PathBuf>,
-    /// Where the names of the numbers are.
+    /// The file that maps numbers to names.
     pub names: Option<PathBuf>,
 }
 
-/// Why there is no report.
+/// The reason there is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum ClassError {
     /// Something cannot be read or written.
     #[error("{}: {error}", path.display())]
     Files {
-        /// What.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         error: io::Error,
     },
     /// A table of the teacher's is wrong.
@@ -97,7 +97,7 @@ pub enum ClassError {
     Told(Message),
 }
 
-/// Judges a class and writes its report. What was judged before is not judged again.
+/// Judges a class and writes its report. Earlier judgements are reused.
 pub fn judge_class(
     request: &ClassRequest<'_>,
     marker: &dyn Marker,
@@ -113,7 +113,7 @@ pub fn judge_class(
     judge_class_by(request, marker, &crew)
 }
 
-/// The same, judged by others.
+/// Judges a class with the given workforce.
 pub(crate) fn judge_class_by(
     request: &ClassRequest<'_>,
     marker: &dyn Marker,
@@ -182,8 +182,8 @@ fn list_jobs(read: &Read) -> Vec<Job> {
     jobs
 }
 
-/// The submissions of a class that are to be judged, and the store of what was, for whoever makes
-/// no report of them.
+/// Reads the submissions of a class that wait for judging, and the store of earlier judgements, for
+/// callers that make no report.
 pub(crate) fn read_class_jobs(
     request: &ClassRequest<'_>,
     marker: &dyn Marker,
@@ -341,11 +341,11 @@ fn add_marks(class: &mut Class, request: &ClassRequest<'_>) -> Result<Option<Pat
     Ok(None)
 }
 
-/// Where a report is made.
+/// The desk where a report is made.
 struct Desk<'a> {
     request: &'a ClassRequest<'a>,
     report: &'a Path,
-    /// What nobody but the teacher should see: with names, the report itself.
+    /// The folder for the teacher's eyes only: with names, the report itself.
     private: PathBuf,
     store: Store,
 }
@@ -430,7 +430,8 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// The pages and tables of a class; with what changed since another profile, if one came before.
+/// Lays out the pages and tables of a class, with the changes since another profile if one came
+/// before.
 pub(crate) fn lay_out(
     class: &Class,
     before: Option<&Class>,

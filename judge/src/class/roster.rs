@@ -1,4 +1,4 @@
-//! Who is in the class: a roster by the teacher, or what was handed in.
+//! The members of a class: a roster by the teacher, or the submissions themselves.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,7 +7,7 @@ use super::submissions::Submission;
 use super::table::{Table, TableError};
 use ludoteca_words::Message;
 
-/// Somebody of the class, and what was handed in.
+/// A member of the class, and the submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entrant {
     pub(crate) id: String,

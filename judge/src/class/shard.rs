@@ -20,7 +20,7 @@ use super::work::{Done, Job, Progress, Stopped, Workforce, is_final, look_up};
 use crate::source;
 use ludoteca_words::Message;
 
-/// What the first line calls the file.
+/// The kind of file, as its first line names it.
 const KIND: &str = "judge shard 1";
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -154,7 +154,7 @@ fn read(file: &Path) -> Result<(Head, Lines), ClassError> {
     Ok((head, lines))
 }
 
-/// All judgements, if the last line agrees with what stands before it.
+/// Reads all judgements, if the last line agrees with the lines before it.
 fn read_lines(bytes: &[u8], from: usize) -> Option<Lines> {
     let whole = bytes.strip_suffix(b"\n")?;
     let last = whole.iter().rposition(|byte| *byte == b'\n')? + 1;
@@ -206,7 +206,7 @@ fn check_whole(heads: &[(&PathBuf, Head)]) -> Result<(), ClassError> {
         .map_or(Ok(()), |message| Err(ClassError::Told(message)))
 }
 
-/// What others have judged.
+/// Judgements of others, joined.
 struct Joined<'a> {
     marker: &'a dyn Marker,
     head: Option<Head>,

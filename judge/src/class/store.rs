@@ -1,5 +1,5 @@
-//! What has been judged stays judged: one file for each submission and profile, written aside and
-//! renamed, so that a kill loses only what was under way.
+//! A store of judgements: one file for each submission and profile, written aside and renamed, so
+//! that a kill loses only what was under way.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -39,7 +39,7 @@ impl Store {
         hash
     }
 
-    /// What is kept under a key; what cannot be read is judged again.
+    /// Returns the report kept under a key; what cannot be read is judged again.
     pub(crate) fn get(&self, key: &str) -> Option<Report> {
         let bytes = fs::read(self.place(key)).ok()?;
         serde_json::from_slice(&bytes).ok()
@@ -75,7 +75,7 @@ impl Store {
     }
 }
 
-/// Writes a file as a whole or not at all. What is the same already is left alone.
+/// Writes a file as a whole or not at all. An equal file is left alone.
 pub(crate) fn write_aside(place: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::read(place).is_ok_and(|there| there == bytes) {
         return Ok(());

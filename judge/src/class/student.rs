@@ -17,15 +17,15 @@ pub struct Class {
     pub title: String,
     /// The hash of the profile, the version of the program and the seed.
     pub judged_by: String,
-    /// What a program can be worth.
+    /// Maximum score of a program.
     pub max_score: f64,
-    /// What a person gives points for.
+    /// The parts that a person gives points for.
     pub by_hand: Vec<ByHand>,
-    /// Whether names are replaced by numbers.
+    /// Set if names are replaced by numbers.
     pub is_anonymous: bool,
     /// Sorted by their ids.
     pub students: Vec<Student>,
-    /// What lies among the submissions and is none.
+    /// Files among the submissions that are none.
     pub ignored: Vec<String>,
 }
 
@@ -36,13 +36,13 @@ pub struct Student {
     pub id: String,
     /// The roster's name; may be empty.
     pub name: String,
-    /// What was handed in: the name of a folder or file.
+    /// The name of the folder or file that was handed in.
     pub submission: Option<String>,
     /// The name of the student's pages, without ending.
     pub page: String,
-    /// What came of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What was left out of the submission, and the like.
+    /// Notes on files left out of the submission, and the like.
     pub notes: Vec<Message>,
     /// The sources that were handed in, but for those that the course hands out.
     #[serde(default)]
@@ -62,23 +62,23 @@ pub struct SourceMark {
     pub hash: String,
 }
 
-/// What came of a submission.
+/// The outcome of a submission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "status", rename_all = "lowercase")]
 pub enum Outcome {
     /// It was judged.
     Judged {
-        /// What was found, without times.
+        /// The report, without times.
         report: Box<Report>,
     },
     /// It cannot be judged.
     Refused {
-        /// Why not.
+        /// The reason.
         why: Message,
     },
     /// The machine failed; it is tried again next time.
     Failed {
-        /// How.
+        /// The machine's fault.
         why: Message,
     },
     /// Nothing was handed in.
@@ -90,12 +90,12 @@ pub enum Outcome {
 pub struct Overruled {
     /// The mark.
     pub points: f64,
-    /// Why; the student sees it, too.
+    /// The reason; the student sees it, too.
     pub note: String,
 }
 
 impl Class {
-    /// What a student can get, with the points that a person gives.
+    /// Returns the maximum mark of a student, with the points that a person gives.
     pub fn max_mark(&self) -> f64 {
         self.max_score + self.by_hand.iter().map(|part| part.points).sum::<f64>()
     }
@@ -111,7 +111,7 @@ impl Student {
         }
     }
 
-    /// What was found, if it was judged.
+    /// Returns the report, if it was judged.
     pub fn report(&self) -> Option<&Report> {
         match &self.outcome {
             Outcome::Judged { report } => Some(report),
@@ -119,7 +119,7 @@ impl Student {
         }
     }
 
-    /// Why there is no report.
+    /// Returns the reason there is no report.
     pub fn why_not(&self) -> Option<Message> {
         match &self.outcome {
             Outcome::Judged { .. } => None,
@@ -145,7 +145,7 @@ impl Student {
         }
     }
 
-    /// Whether nothing is missing from the mark.
+    /// Returns whether nothing is missing from the mark.
     pub fn is_complete(&self, class: &Class) -> bool {
         let has_part = |part: &ByHand| self.by_hand.contains_key(&part.name);
         self.overruled.is_some() || (self.report().is_some() && class.by_hand.iter().all(has_part))

@@ -14,12 +14,12 @@ use ludoteca_words::Message;
 /// Archives that are not opened, so that they can be named as such.
 const OTHER_ARCHIVES: [&str; 7] = ["rar", "7z", "tar", "gz", "tgz", "bz2", "xz"];
 
-/// Something that was handed in.
+/// A submission as it was handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Submission {
     /// The name of the folder or file, made harmless.
     pub(crate) name: String,
-    /// The same without `.zip` or the ending of a source.
+    /// The name without `.zip` or the ending of a source.
     pub(crate) stem: String,
     place: PathBuf,
     kind: Kind,
@@ -33,12 +33,12 @@ enum Kind {
     OtherArchive,
 }
 
-/// What a folder of submissions holds.
+/// The contents of a folder of submissions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Found {
     /// Sorted by their names.
     pub(crate) submissions: Vec<Submission>,
-    /// The names of what is none.
+    /// Names of entries that are no submissions.
     pub(crate) ignored: Vec<String>,
 }
 
@@ -107,7 +107,7 @@ impl Submission {
         Ok(kind.map(|kind| Self::new(name, place, kind)))
     }
 
-    /// Its files; what cannot be taken is left out or refused, with a reason.
+    /// Reads its files; those that cannot be taken are left out or refused, with a reason.
     pub(crate) fn read(&self, bounds: &Bounds) -> Result<Files, Refusal> {
         let mut files = Files::default();
         match self.kind {
@@ -198,8 +198,8 @@ fn has_ending(place: &Path, wanted: &str) -> bool {
         .is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
 }
 
-/// What a learning platform hands out is a folder with the student's zip in it. Deeper ones are
-/// not opened.
+/// Opens the student's zip in a folder that a learning platform hands out. Deeper ones are not
+/// opened.
 pub(super) fn open_lone_zip(files: Files, bounds: &Bounds) -> Result<Files, Refusal> {
     let Some((name, zip)) = files.only() else {
         return Ok(files);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a teacher's file.
+/// A fault in a teacher's file.
 #[derive(Debug, thiserror::Error)]
 #[error("{}{}: {why}", path.display(), line.map(|line| format!(", line {line}")).unwrap_or_default())]
 pub struct TableError {
@@ -11,7 +11,7 @@ pub struct TableError {
     pub path: PathBuf,
     /// The line, from 1.
     pub line: Option<u64>,
-    /// What is wrong, and what to write instead.
+    /// The fault, and what to write instead.
     pub why: String,
 }
 
@@ -93,7 +93,7 @@ impl Table {
 }
 
 impl Row {
-    /// What stands in a column; empty where there is none.
+    /// Returns the text in a column; empty where there is none.
     pub(crate) fn cell(&self, column: Option<usize>) -> &str {
         column
             .and_then(|column| self.cells.get(column))

@@ -1,4 +1,4 @@
-//! How long programs ran, to tell how much of the time is our own.
+//! The time that programs ran, to tell how much of the time is our own.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -12,19 +12,19 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// One ran this long.
+    /// Adds the time of one run.
     pub fn add(&self, time: Duration) {
         self.micros
             .fetch_add(time.as_micros() as u64, Ordering::Relaxed);
     }
 
-    /// All of them together.
+    /// Returns the time of all runs together.
     pub fn total(&self) -> Duration {
         Duration::from_micros(self.micros.load(Ordering::Relaxed))
     }
 
-    /// Our own share of the time: what is left of it, on so many at a time, when programs and
-    /// compilers have had theirs. From 0 to 1.
+    /// Returns our own share of the time, from 0 to 1: the rest, with this number at a time, after
+    /// programs and compilers have had theirs.
     pub fn overhead(&self, wall: Duration, jobs: usize) -> f64 {
         let there = wall.as_secs_f64() * jobs as f64;
         if there > 0.0 {
@@ -34,7 +34,7 @@ impl Tally {
         }
     }
 
-    /// The same as a sentence.
+    /// Puts the times into a sentence.
     pub(crate) fn tell(&self, judged: usize, wall: Duration, jobs: usize) -> Message {
         Message::new("class-times")
             .with("judged", judged)

@@ -4,7 +4,7 @@ use crate::text::{COMMON, Language, Texts};
 use ludoteca_course::Course;
 use ludoteca_words::Message;
 
-/// What is said of classes, `[en, pt, pl]`.
+/// Texts about classes, `[en, pt, pl]`.
 pub(crate) const SOURCES: [&str; 3] = [
     include_str!("en.ftl"),
     include_str!("pt.ftl"),

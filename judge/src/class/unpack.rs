@@ -8,10 +8,10 @@ use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive
 
 use super::files::{Bounds, Files, Refusal};
 
-/// Files of less are no bombs, whatever they were packed to.
+/// Smaller files are never treated as zip bombs, whatever their packed size.
 const HARMLESS: u64 = 1 << 20;
 
-/// Adds what a zip holds.
+/// Adds the contents of a zip.
 pub(crate) fn unpack(zip: &[u8], files: &mut Files, bounds: &Bounds) -> Result<(), Refusal> {
     let archive = ZipArchive::from_slice(zip).map_err(|_| broken())?;
     let mut entries = archive.entries();
@@ -21,8 +21,8 @@ pub(crate) fn unpack(zip: &[u8], files: &mut Files, bounds: &Bounds) -> Result<(
     Ok(())
 }
 
-/// The names of the files that would be taken from a zip; `Err` with the refusal's name when none
-/// of it would be.
+/// Names the files that would be taken from a zip; `Err` with the refusal's name when none of it
+/// would be.
 pub fn list_archive(zip: &[u8]) -> Result<Vec<String>, String> {
     let mut files = Files::default();
     unpack(zip, &mut files, &Bounds::default()).map_err(|refusal| refusal.0.key)?;
@@ -67,7 +67,7 @@ fn take(
     }
 }
 
-/// A first pass that keeps nothing: what an entry says of its size is not believed.
+/// Makes a first pass that keeps nothing: the size that an entry claims is not trusted.
 fn refuse_bomb(packed: &[u8], bounds: &Bounds) -> Result<(), Refusal> {
     let most = (packed.len() as u64)
         .saturating_mul(bounds.ratio)
@@ -95,7 +95,7 @@ fn broken() -> Refusal {
     Refusal::new("refused-broken")
 }
 
-/// What cannot be read from memory is broken; too much of it is not.
+/// Treats an archive in memory that cannot be read as broken; one that is too large is not.
 fn broken_within(refusal: Refusal) -> Refusal {
     if refusal.0.key == "refused-unreadable" {
         broken()

@@ -1,4 +1,4 @@
-//! Files as somebody sent them to a server: taken as those of a class's folder are, in memory.
+//! Files sent to a server: read like those of a class's folder, in memory.
 
 use super::files::{Bounds, Files, Refusal};
 use super::submissions::{is_other_archive, open_lone_zip};
@@ -10,7 +10,7 @@ use ludoteca_words::Message;
 pub struct UploadedFiles {
     /// Plain path and contents of each, in the order of the paths.
     pub files: Vec<(String, Vec<u8>)>,
-    /// What was left out or renamed, and why.
+    /// Notes on files left out or renamed, and why.
     pub notes: Vec<Message>,
 }
 

@@ -1,4 +1,4 @@
-//! The submissions of a class are judged, several at a time; what is in the store is not.
+//! Judges the submissions of a class, several at a time, except those in the store.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,27 +14,27 @@ use crate::report::Report;
 use ludoteca_course::Verdict;
 use ludoteca_words::Message;
 
-/// One thing to judge: equal sources are judged once.
+/// A submission to judge: equal sources are judged once.
 #[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) key: String,
-    /// Whose it is, for whoever watches.
+    /// The name of its owner, for whoever watches.
     pub(crate) name: String,
     pub(crate) files: Files,
 }
 
-/// Told how the work goes on.
+/// Follows the progress of the work.
 pub trait Progress: Sync {
-    /// This many submissions have to be judged; so many are known already.
+    /// Begins, with the number of submissions to judge and the number already known.
     fn begin(&self, to_judge: usize, known: usize);
 
-    /// One is done.
+    /// Reports one submission as done.
     fn done(&self, name: &str, outcome: &Outcome);
 
-    /// So many that were done are judged again.
+    /// Announces that this number of finished submissions are judged again.
     fn again(&self, _count: usize) {}
 
-    /// All are done.
+    /// Reports that all are done.
     fn end(&self);
 }
 
@@ -48,7 +48,7 @@ impl Progress for Silent {
     fn end(&self) {}
 }
 
-/// Why the work was not finished.
+/// The reason the work was not finished.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Stopped {
     /// Somebody asked for it; this many are left.
@@ -59,20 +59,20 @@ pub(crate) enum Stopped {
     Told(Message),
 }
 
-/// What came of a class's work.
+/// The result of a class's work.
 #[derive(Debug, Default)]
 pub(crate) struct Done {
     pub(crate) outcomes: BTreeMap<String, Outcome>,
-    /// How many were judged now, and how many were known.
+    /// Number of submissions judged now, and of those known.
     pub(crate) judged: usize,
     pub(crate) known: usize,
     /// Processor time of all programs.
     pub(crate) seconds: f64,
 }
 
-/// Whoever judges what is not known yet.
+/// The judges of submissions that are not known yet.
 pub(crate) trait Workforce {
-    /// Judges these, tells of each, and keeps what stays judged.
+    /// Judges these, reports each, and stores the final judgements.
     fn judge(&self, store: &Store, jobs: Vec<Job>) -> Result<Done, Stopped>;
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct Crew<'a> {
     pub(crate) stop: &'a AtomicBool,
 }
 
-/// Sets what the store knows apart from what is to be judged.
+/// Separates the jobs that the store knows from those to judge.
 pub(crate) fn look_up(store: &Store, jobs: Vec<Job>) -> (Done, Vec<Job>) {
     let mut done = Done::default();
     let mut open = Vec::new();
@@ -162,7 +162,7 @@ pub(crate) fn judge_files(marker: &dyn Marker, files: &Files) -> Result<Report, 
     marker.judge(folder.path())
 }
 
-/// Keeps what stays judged; says what came of it, and how long its programs ran.
+/// Stores a final judgement; returns the outcome, and how long its programs ran.
 pub(crate) fn keep(
     store: &Store,
     key: &str,
@@ -184,7 +184,7 @@ pub(crate) fn keep(
     }
 }
 
-/// What the machine failed at is tried again next time.
+/// Returns whether a report stands: after a fault of the machine it is tried again next time.
 pub(crate) fn is_final(report: &Report) -> bool {
     let is_settled =
         |case: &crate::report::CaseReport| case.verdict != Verdict::RequiresReevaluation;
@@ -197,7 +197,7 @@ pub(crate) fn judged(report: Report) -> Outcome {
     }
 }
 
-/// How long the rest will take, by what has been done so far.
+/// Estimates how long the rest will take, by what has been done so far.
 pub(crate) fn estimate(elapsed: Duration, done: usize, left: usize) -> Option<Duration> {
     (done > 0).then(|| elapsed.mul_f64(left as f64 / done as f64))
 }

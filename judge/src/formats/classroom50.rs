@@ -1,4 +1,5 @@
-//! Classroom 50's result, `classroom50/result/v1`: whole points, and who it is from the environment.
+//! Classroom 50's result, `classroom50/result/v1`: whole points, and the user's name from the
+//! environment.
 
 use serde::Serialize;
 

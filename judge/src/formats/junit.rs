@@ -12,9 +12,9 @@ use ludoteca_course::Verdict;
 /// The cases of one submission, or why there are none.
 #[derive(Clone, Copy, Debug)]
 pub struct Suite<'a> {
-    /// Whose.
+    /// The name of the owner.
     pub name: &'a str,
-    /// What was found, as far as the reader may see it; or why nothing was.
+    /// The result, as far as the reader may see it; or why there is none.
     pub result: Result<&'a View, &'a str>,
 }
 

@@ -20,7 +20,7 @@ pub fn write_points(points: f64, language: Language) -> String {
     }
 }
 
-/// The same for programs: `7.5`.
+/// Formats points for programs that read them: `7.5`.
 pub(crate) fn plain_points(points: f64) -> String {
     let text = format!("{points:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

@@ -1,4 +1,4 @@
-//! What somebody may see of a report: a teacher all of it, a student as much as the profile
+//! Views of a report for a reader: a teacher sees all of it, a student as much as the profile
 //! reveals.
 
 use crate::report::{CaseReport, Cause, Report, SourceFinding};
@@ -7,7 +7,7 @@ use ludoteca_course::Verdict;
 use ludoteca_course::{Class, Explanation, Why};
 use ludoteca_words::Message;
 
-/// What somebody may see of a report. Everything that a student reads is made from it.
+/// The part of a report that a reader may see. Everything that a student reads is made from it.
 ///
 /// ```
 /// use ludoteca_judge::Report;
@@ -32,50 +32,50 @@ pub struct View {
     pub course: String,
     /// The worst verdict that may be seen; none where no verdict may be.
     pub verdict: Option<Verdict>,
-    /// What the program is worth.
+    /// The score of the program.
     pub score: f64,
-    /// What it could be worth.
+    /// The maximum score.
     pub max_score: f64,
     /// The gate that was not passed, if there is one.
     pub gate: Option<String>,
     /// The cases.
     pub cases: Vec<CaseView>,
-    /// What failed and why, as far as that may be seen.
+    /// Causes of failures, as far as they may be seen.
     pub causes: Vec<Cause>,
-    /// What else was noticed and costs nothing, as far as that may be seen.
+    /// Remarks that cost nothing, as far as they may be seen.
     pub noticed: Vec<Cause>,
-    /// What the source checks found.
+    /// Findings of the source checks.
     pub source: Vec<SourceFinding>,
-    /// What the compiler said.
+    /// The compiler's messages.
     pub messages: String,
-    /// Which protections were missing while it ran.
+    /// Protections that were missing while it ran.
     pub trusted: Vec<String>,
-    /// What the profile changes, and what the course says in every report.
+    /// Notes on changes by the profile, and those that the course puts in every report.
     pub notes: Vec<Message>,
 }
 
-/// What somebody may see of a case.
+/// The part of a case that a reader may see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CaseView {
     /// Its name, or only its number in its group.
     pub name: String,
     /// Its group.
     pub group: String,
-    /// What came of it, if that may be seen.
+    /// Its verdict, if that may be seen.
     pub verdict: Option<Verdict>,
     /// The kind of difference.
     pub class: Option<Class>,
     /// The rule that was broken.
     pub rule: Option<String>,
-    /// What it is worth.
+    /// Its points.
     pub points: f64,
-    /// What it could be worth.
+    /// The maximum of its points.
     pub max_points: f64,
     /// Processor time.
     pub seconds: f64,
-    /// How much of it a student may see.
+    /// The detail that a student may see of it.
     pub reveal: Reveal,
-    /// Which of the view's causes failed it.
+    /// Index of the view's cause that failed it.
     pub cause: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ impl View {
         Self::new(report, |_| Reveal::All)
     }
 
-    /// As much as the profile reveals.
+    /// Returns as much as the profile reveals.
     pub fn of_student(report: &Report) -> Self {
         Self::new(report, |case| case.reveal)
     }
@@ -131,13 +131,15 @@ impl View {
         }
     }
 
-    /// How many cases are not accepted, or have not all their points where that is all to see.
+    /// Counts the cases that are not accepted, or have not all their points where that is all to
+    /// see.
     pub fn failed(&self) -> usize {
         self.cases.iter().filter(|case| !case.is_passed()).count()
     }
 }
 
-/// As much of a cause as may be seen. It is told by its first case, so that case's level decides.
+/// Returns as much of a cause as may be seen. It is told by its first case, so that case's level
+/// decides.
 fn show_cause(cause: &Cause, level_of: impl Fn(&str) -> Reveal) -> Option<Cause> {
     let first = cause.cases.first();
     let level = first.map_or(Reveal::All, |name| level_of(name));
@@ -170,7 +172,7 @@ impl CaseView {
         }
     }
 
-    /// Whether it passed, as far as can be seen.
+    /// Returns whether it passed, as far as can be seen.
     pub fn is_passed(&self) -> bool {
         match self.verdict {
             Some(verdict) => verdict == Verdict::Accepted,

@@ -8,7 +8,7 @@ use crate::tell::{Style, tell_explanation};
 use crate::text::Texts;
 use ludoteca_words::Message;
 
-/// What there is to say about a case: nothing if it passed.
+/// Describes the result of a case: nothing if it passed.
 pub(crate) fn tell_case(case: &CaseView, view: &View, texts: &Texts) -> String {
     let Some(verdict) = case.verdict.filter(|_| !case.is_passed()) else {
         return String::new();

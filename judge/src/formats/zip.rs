@@ -6,7 +6,7 @@ use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use rawzip::{CompressionMethod, Error, ZipArchiveWriter};
 
-/// What may be executed, and what may not.
+/// Modes of files that may be executed, and of those that may not.
 const PROGRAM: u32 = 0o100_755;
 const FILE: u32 = 0o100_644;
 

@@ -1,4 +1,4 @@
-//! Where the outcomes of cases come together.
+//! The board where the outcomes of cases come together.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use ludoteca_course::Finding;
 use super::JudgeError;
 use crate::score::Outcome;
 
-/// Where the workers put what came of the cases, and where others wait for it.
+/// A board on which workers put the outcomes of cases, and where others wait for them.
 pub(super) struct Board {
     outcomes: Mutex<(Vec<Option<Outcome>>, Option<JudgeError>)>,
     changed: Condvar,

@@ -7,7 +7,7 @@ use crate::report::SourceFinding;
 use crate::score::Outcome;
 use crate::source;
 
-/// What the course forbids in the sources: it costs the whole mark.
+/// Finds breaches of what the course forbids in the sources: they cost the whole mark.
 pub(super) fn find_forbidden(findings: &[SourceFinding]) -> Option<Failure> {
     let fatal = findings.iter().find(|finding| finding.is_fatal)?;
     let sentence = fatal.message.clone();

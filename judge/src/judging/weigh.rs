@@ -1,4 +1,4 @@
-//! What a profile's weights change, told to whoever reads the report.
+//! Notes on changes by a profile's weights, for whoever reads the report.
 
 use std::collections::BTreeMap;
 

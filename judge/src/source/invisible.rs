@@ -4,12 +4,12 @@ use super::finding;
 use crate::report::SourceFinding;
 use ludoteca_words::Message;
 
-/// How many characters of a file are named one by one.
+/// Maximum number of characters of a file that are named one by one.
 const MOST_NAMED: usize = 3;
 /// The mark that some editors put before a text in UTF-8.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What cannot be seen in a source, each with its place.
+/// Finds invisible characters in a source, each with its place.
 pub(super) fn find(name: &str, bytes: &[u8]) -> Vec<SourceFinding> {
     if is_utf16(bytes) {
         return vec![finding(name, 0, Message::new("source-utf16"), false)];

@@ -80,7 +80,7 @@ fn find_main(
     }
 }
 
-/// Whether a source has a main function, as far as a look tells.
+/// Returns whether a source has a main function, as far as a look tells.
 fn has_main(bytes: &[u8], build: &Build) -> bool {
     let sign = match build {
         Build::Java { .. } => "void main(",

@@ -1,4 +1,4 @@
-//! Which Python file is the program, and which others belong to it.
+//! Finds the Python file that is the program, and the others that belong to it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

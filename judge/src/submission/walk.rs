@@ -1,5 +1,5 @@
-//! What lies in a folder, or what a file brings in from beside it: read within bounds, links not
-//! followed.
+//! The contents of a folder, or the files that one brings in from beside it: read within bounds,
+//! links not followed.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -13,12 +13,12 @@ use crate::report::SourceFinding;
 use crate::source::{imports, includes};
 use ludoteca_words::Message;
 
-/// No submission of these courses comes near: more is a mistake.
+/// Maximum number of files: no submission of these courses comes near, so more is a mistake.
 pub(super) const MOST_FILES: usize = 500;
 pub(super) const LARGEST_FILE: u64 = 4 << 20;
 const DEEPEST: usize = 5;
 
-/// How sources end: they are kept whatever their size.
+/// Endings of sources: they are kept whatever their size.
 const SOURCES: [&str; 11] = [
     ".c", ".h", ".py", ".cpp", ".cc", ".cxx", ".hpp", ".java", ".rs", ".go", ".js",
 ];
@@ -35,7 +35,7 @@ const OTHER_FOLDERS: [&str; 9] = [
     "node_modules",
 ];
 
-/// What is found in a folder.
+/// The contents of a folder.
 #[derive(Default)]
 pub(super) struct Walk {
     /// A folder that is no part of the submission, wherever it lies.
@@ -84,7 +84,7 @@ impl Walk {
         Ok((walk, main))
     }
 
-    /// Adds a file or a folder that lies beside the program, if it does; which files came.
+    /// Adds a file or a folder that lies beside the program, if it does; returns the files added.
     fn add_beside(&mut self, program: &Path, name: String) -> Result<Vec<String>, SubmissionError> {
         let place = program.with_file_name(&name);
         let is_below = Path::new(&name)
@@ -193,7 +193,7 @@ impl Walk {
         Ok(())
     }
 
-    /// What is told about the folder as a whole.
+    /// Lists the findings about the folder as a whole.
     pub(super) fn findings(&self) -> Vec<SourceFinding> {
         let mut stale = self.stale.clone();
         stale.sort();

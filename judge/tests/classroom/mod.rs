@@ -247,7 +247,7 @@ pub(crate) fn texts(language: Language) -> Texts {
     )
 }
 
-/// What is wanted of a class.
+/// The options for judging a class.
 #[derive(Default)]
 pub(crate) struct Wanted {
     pub(crate) jobs: usize,

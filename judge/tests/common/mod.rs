@@ -1,4 +1,4 @@
-//! What the tests of the judge share: judging students' programs and our own.
+//! Helpers shared by the tests of the judge: judging students' programs and our own.
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -25,7 +25,7 @@ pub(crate) fn course(name: &str) -> (&'static dyn Course, Profile) {
     )
 }
 
-/// Where the students' programs of a course are.
+/// Returns the folder of a course's student programs.
 pub(crate) fn students(course: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/students")

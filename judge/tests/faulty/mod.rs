@@ -19,7 +19,7 @@ use crate::common::students;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Faulty {
     pub(crate) name: String,
-    /// What is wrong, for whoever reads the table.
+    /// The fault, for whoever reads the table.
     #[serde(rename = "fault")]
     _fault: String,
     #[serde(default)]

@@ -17,10 +17,10 @@ struct Table {
 #[serde(deny_unknown_fields)]
 struct Forgery {
     name: String,
-    /// How it is tried, for whoever reads the table.
+    /// The method of the forgery, for whoever reads the table.
     #[serde(rename = "how")]
     _how: String,
-    /// Whether it stands after a right module.
+    /// Set if it stands after a right module.
     #[serde(default)]
     is_right: bool,
     source: String,

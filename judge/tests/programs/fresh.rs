@@ -1,4 +1,4 @@
-//! What a report tells of a program, held against fresh runs of the commands that repeat it.
+//! Compares a report's claims about a program with fresh runs of the commands that repeat it.
 #![allow(
     clippy::disallowed_types,
     reason = "what a report tells is checked by running the student's program outside of the judge"
@@ -14,8 +14,8 @@ use ludoteca_judge::{Cause, Course, Report, Texts, tell};
 
 use super::Program;
 
-/// How many seconds a command may take, and how many blocks of 512 bytes it may write: some
-/// programs never end.
+/// Limits of a command: its seconds, and the blocks of 512 bytes it may write: some programs never
+/// end.
 const SECONDS: &str = "20";
 const BLOCKS: u64 = 16 << 10;
 
@@ -70,7 +70,7 @@ fn is_spelled(text: &str) -> bool {
     text.contains(['␠', '␊', '␄', '…', '␉', '␍', '⟨']) || text.contains("\\x")
 }
 
-/// What is told of a program and is not so, or is not told in each language.
+/// Finds claims about a program that are not true, or are not told in each language.
 pub(crate) fn find_untrue(program: &Program, report: &Report, course: &dyn Course) -> Vec<String> {
     let rules = RuleTable::read(course.data().rules).expect("the course's rules");
     let told = Language::ALL.map(|language| {
@@ -155,7 +155,7 @@ fn check_board(explanation: &Explanation, fresh: &Fresh) -> Vec<String> {
         .collect()
 }
 
-/// What was said, line by line; the judge's lines are the input.
+/// Compares an exchange line by line; the judge's lines are the input.
 fn check_exchange(explanation: &Explanation, fresh: &Fresh, again: &str) -> Vec<String> {
     let lines = explanation.exchange.iter();
     let said = lines.filter(|line| !is_spelled(&line.text));

@@ -30,24 +30,24 @@ pub(crate) struct Corpus {
 pub(crate) struct Fault {
     pub(crate) name: String,
     pub(crate) base: String,
-    /// What is wrong, for whoever reads the table.
+    /// The fault, for whoever reads the table.
     pub(crate) says: String,
     #[serde(default)]
     edit: Vec<Edit>,
-    /// What a report must tell, as one of these: words that are all the rule, the class or the
-    /// verdict of one cause.
+    /// Claims that a report must make, as one of these: words that are all the rule, the class or
+    /// the verdict of one cause.
     #[serde(default)]
     pub(crate) told: Vec<String>,
     /// A report explains it, without recognising it: the rule and the place are right.
     #[serde(default)]
     pub(crate) explained: Vec<String>,
-    /// What else the same fault leads to, and may be told beside it.
+    /// Further effects of the same fault, which may be told beside it.
     #[serde(default)]
     pub(crate) also: Vec<String>,
     /// Nothing demands it: it costs nothing.
     #[serde(default)]
     pub(crate) is_free: bool,
-    /// Why it is not told yet as it should be, if it is not.
+    /// The reason it is not told yet as it should be, if it is not.
     #[serde(default)]
     pub(crate) gap: String,
     /// "memory" where only valgrind sees it.
@@ -68,13 +68,13 @@ pub(crate) struct Several {
     /// For changes of its own: what must be told of each fault.
     #[serde(default)]
     told: Vec<Vec<String>>,
-    /// What the faults lead to together, and may be told beside them.
+    /// Joint effects of the faults, which may be told beside them.
     #[serde(default)]
     also: Vec<String>,
     /// Faults that do not show where the others do.
     #[serde(default)]
     hidden: Vec<String>,
-    /// Why they are not told yet as they should be, if they are not.
+    /// The reason they are not told yet as they should be, if they are not.
     #[serde(default)]
     gap: String,
 }
@@ -263,7 +263,7 @@ impl Program {
     }
 }
 
-/// What came of a program.
+/// The result of judging a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outcome {
     /// The faults that the report names.
@@ -276,7 +276,7 @@ pub(crate) struct Outcome {
     pub(crate) missed: Vec<String>,
     /// Those that the others hide.
     pub(crate) hidden: Vec<String>,
-    /// What else the report blames the program for.
+    /// Further faults that the report blames the program for.
     pub(crate) blamed: Vec<String>,
 }
 

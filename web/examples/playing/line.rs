@@ -12,7 +12,7 @@ use super::Outcome;
 pub(crate) struct Line {
     stream: TcpStream,
     address: SocketAddr,
-    /// What has come of the present answer.
+    /// The part of the present answer that has come so far.
     answer: Vec<u8>,
     /// Headers that every request has.
     wishes: &'static str,

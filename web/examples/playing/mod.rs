@@ -20,7 +20,7 @@ use tokio::sync::watch;
 
 pub(crate) type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// What the server's process does: this program, called with `serve ADDRESS FOLDER`.
+/// Runs the server's process: this program, called with `serve ADDRESS FOLDER`.
 pub(crate) fn run_server(address: &str, folder: &str) -> Outcome<()> {
     let options = Options::new(address.parse()?, folder).with_limits(Limits::none());
     Ok(serve(&options)?)
@@ -81,7 +81,7 @@ impl Drop for ServerProcess {
     }
 }
 
-/// How much processor time a process has used.
+/// Returns the processor time that a process has used, in seconds.
 pub(crate) fn processor_seconds(id: u32) -> Outcome<f64> {
     // Ticks of a hundredth of a second, after the name in brackets.
     let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
@@ -91,7 +91,7 @@ pub(crate) fn processor_seconds(id: u32) -> Outcome<f64> {
     Ok(ticks as f64 / 100.0)
 }
 
-/// How much this process has used.
+/// Returns the processor time that this process has used, in seconds.
 pub(crate) fn own_processor_seconds() -> Outcome<f64> {
     processor_seconds(std::process::id())
 }
@@ -160,8 +160,8 @@ impl Site {
         Ok(answer)
     }
 
-    /// Plays one move by a connection of the player's own; returns how long the answer took.
-    /// Where answers tell only what has changed, the game itself says what can be played next.
+    /// Plays one move by a connection of the player's own; returns how long the answer took. If
+    /// answers tell only what has changed, the game itself says what can be played next.
     pub(crate) async fn play_by(
         &self,
         line: &mut Line,
@@ -261,7 +261,7 @@ impl Site {
     }
 }
 
-/// What a player needs of a view, whichever version sent it.
+/// The part of a view that a player needs, whichever version sent it.
 #[derive(Deserialize)]
 pub(crate) struct Seen {
     to_move: Option<String>,

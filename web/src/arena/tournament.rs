@@ -19,14 +19,14 @@ use crate::clerks::lock;
 use crate::fault::Fault;
 use crate::reviews::{Review, ReviewCache};
 
-/// How long a page waits for standings when there are older ones to show, and when not.
+/// Time that a page waits for standings: first when there are older ones to show, then when not.
 const PATIENCE: Duration = Duration::from_secs(1);
 const FIRST_PATIENCE: Duration = Duration::from_secs(3);
-/// Standings are not worked out again before this many times as long as that took.
+/// Pause before standings are worked out again, as a multiple of the time that took.
 const REST: u32 = 4;
-/// How often the file is looked at while somebody looks on.
+/// Interval between looks at the file while somebody watches.
 const LOOK: Duration = Duration::from_millis(700);
-/// How many judged games are remembered.
+/// Number of judged games that are remembered.
 const MOST_REVIEWS: usize = 500;
 
 /// A file, and what is known of it.
@@ -45,12 +45,12 @@ pub(crate) struct Tournament {
     reviews: ReviewCache<(Key, usize)>,
 }
 
-/// What those who look on are told: numbers that change with the file.
+/// The news for spectators: numbers that change with the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct News {
     /// Changes with everything that is written.
     pub(crate) version: u32,
-    /// How many pairs there are.
+    /// Number of pairs.
     pub(crate) pairs: usize,
 }
 
@@ -62,7 +62,7 @@ struct OpenFile {
     stamp: Stamp,
 }
 
-/// At which moment the file was read.
+/// The moment at which the file was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stamp {
     file: (u64, u64),
@@ -75,25 +75,25 @@ pub(crate) struct Stamp {
 struct CachedSnapshot {
     stamp: Stamp,
     snapshot: Option<Arc<Snapshot>>,
-    /// Until when it is good enough.
+    /// Time until which it is good enough.
     until: Instant,
 }
 
-/// What can be said of a tournament.
+/// The state of a tournament's standings.
 #[derive(Clone, Debug)]
 pub(crate) enum State {
-    /// Nothing: it has not begun.
+    /// Not begun: there are none.
     NotBegun,
-    /// Nothing yet: it is being worked out.
+    /// Being worked out: there are none yet.
     Busy,
     /// Its standings.
     Ready(Arc<Snapshot>),
 }
 
-/// Which games somebody wants.
+/// A choice of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
-    /// Of one entrant at most.
+    /// A filter for at most one entrant.
     pub(crate) filter: Filter,
     /// Set where games of all versions of that entrant are wanted.
     pub(crate) has_all_versions: bool,
@@ -117,7 +117,7 @@ impl Wanted {
 pub(crate) struct LiveGame {
     pub(crate) key: Key,
     pub(crate) side: usize,
-    /// When it was heard of last.
+    /// Time of its last sign of life.
     pub(crate) at: UnixSeconds,
     pub(crate) view: View,
 }
@@ -270,13 +270,13 @@ impl Tournament {
         Ok(games.await?.unwrap_or_default())
     }
 
-    /// How many moves the opening of a pair has.
+    /// Returns the number of moves in the opening of a pair.
     pub(crate) async fn opening(self: &Arc<Self>, key: Key, game: Game) -> Result<usize, Fault> {
         let plies = self.ask(move |store, _| Ok(store.opening(key, game)?.plies.len()));
         Ok(plies.await?.unwrap_or_default())
     }
 
-    /// What is known of the worth of a game's moves.
+    /// Returns the review of a game's moves, if it is known.
     pub(crate) fn known_review(&self, key: Key, side: usize) -> Option<Review> {
         self.reviews.get(&(key, side))
     }
@@ -306,7 +306,7 @@ impl Tournament {
         news
     }
 
-    /// How the file stands; all numbers are 0 while there is none.
+    /// Reads the latest state of the file; all numbers are 0 while there is none.
     pub(crate) async fn latest(self: &Arc<Self>) -> News {
         let stamp = self.ask(|_, stamp| Ok(stamp)).await;
         let stamp = stamp.ok().flatten();

@@ -20,14 +20,14 @@ pub(crate) use thumb::thumb;
 /// A board as a page shows it.
 #[derive(Debug, Default)]
 pub(crate) struct Panel {
-    /// What a screen reader calls it; also shown above when there are several.
+    /// The label for screen readers; also shown above when there are several.
     pub(crate) label: String,
-    /// How it is laid out, for the style: `pits`, `numbered` or `edged`.
+    /// The layout, for the style: `pits`, `numbered` or `edged`.
     pub(crate) layout: &'static str,
     /// The names of the columns; none when squares say their own name.
     pub(crate) columns: Vec<String>,
     pub(crate) rows: Vec<Row>,
-    /// Whose the upper and the lower row are, where rows have owners; else empty.
+    /// The owners of the upper and the lower row, where rows have owners; else empty.
     pub(crate) owners: Vec<String>,
     /// The name of the field that a square fills in.
     pub(crate) field: &'static str,
@@ -45,13 +45,13 @@ pub(crate) struct PieceLine {
 }
 
 impl Panel {
-    /// Whether the board may need to be scrolled on a phone.
+    /// Tells if the board may need to be scrolled on a phone.
     pub(crate) fn is_wide(&self) -> bool {
         self.columns.len() > 12
     }
 
-    /// How many columns and rows there are, for the style: a policy without inline styles leaves
-    /// only classes.
+    /// Returns the numbers of columns and rows, for the style: a policy without inline styles
+    /// leaves only classes.
     pub(crate) fn size(&self) -> String {
         let columns = self.rows.first().map_or(0, |row| row.squares.len());
         format!("k{columns} r{}", self.rows.len())
@@ -70,14 +70,14 @@ pub(crate) struct Row {
 pub(crate) struct Square {
     /// The cell's name among all boards.
     pub(crate) id: String,
-    /// What a screen reader says.
+    /// The label for screen readers.
     pub(crate) label: String,
     pub(crate) shape: Shape,
     /// The name of the shape's tone, for the style.
     pub(crate) tone: &'static str,
     /// Further names for the style, separated by blanks.
     pub(crate) class: String,
-    /// What is sent when the square is chosen.
+    /// The value that is sent when the square is chosen.
     pub(crate) sends: Option<String>,
     /// The cells that the choice would touch, separated by blanks.
     pub(crate) touches: String,
@@ -85,17 +85,17 @@ pub(crate) struct Square {
     pub(crate) path: String,
     /// The cells that it would empty at last, separated by blanks.
     pub(crate) takes: String,
-    /// What the choice would do besides.
+    /// A note on anything else that the choice would do.
     pub(crate) note: String,
     /// A small name of the square itself.
     pub(crate) tag: String,
     /// A small text in the corner of what lies there.
     pub(crate) corner: String,
-    /// Whether what the choice would lay cannot stand there.
+    /// Tells if the choice would lay something that cannot stand there.
     pub(crate) is_bad: bool,
-    /// Whether the square is two rows high: a store.
+    /// Tells if the square is two rows high: a store.
     pub(crate) is_tall: bool,
-    /// On which sides its piece goes on.
+    /// The sides on which its piece goes on.
     pub(crate) joins: Joins,
 }
 

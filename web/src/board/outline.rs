@@ -9,13 +9,13 @@ use ludoteca_play::board::{Axis, Joins};
 pub(super) struct Frame {
     /// Its upper left corner.
     pub(super) at: (i32, i32),
-    /// How long its sides are.
+    /// The length of its sides.
     pub(super) side: i32,
-    /// How far it reaches over the edge, where the piece goes on.
+    /// The distance that it reaches over the edge, where the piece goes on.
     pub(super) over: i32,
-    /// How far from the edge it ends elsewhere.
+    /// The distance from the edge at which it ends elsewhere.
     pub(super) inset: i32,
-    /// How round its corners are.
+    /// The radius of its corners.
     pub(super) round: i32,
 }
 

@@ -1,4 +1,4 @@
-//! How a board becomes a panel.
+//! Turns a board into a panel.
 
 use std::fmt::Write as _;
 
@@ -12,16 +12,16 @@ use ludoteca_words::Arg;
 use super::{Panel, PieceLine, Row, Square};
 use crate::texts::Texts;
 
-/// What choosing a cell is for.
+/// The purpose of choosing a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// To play the move that lies there.
+    /// Plays the move that lies there.
     Play,
-    /// To begin a word there.
+    /// Begins a word there.
     Spell,
-    /// To lay a piece of a plan there.
+    /// Lays a piece of a plan there.
     Lay,
-    /// To put something there by hand.
+    /// Puts something there by hand.
     Make,
 }
 
@@ -43,14 +43,14 @@ impl Use {
     }
 }
 
-/// What choosing a cell of a plan would do.
+/// The effect of choosing a cell of a plan.
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
     /// The cell.
     pub(crate) cell: Cell,
     /// The cells that the piece would cover.
     pub(crate) covers: Vec<Cell>,
-    /// Whether it could not stand there.
+    /// Tells if the piece could not stand there.
     pub(crate) is_bad: bool,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct Pen<'a> {
     pub(super) view: &'a View,
     pub(super) texts: &'a Texts,
     pub(super) board: &'a Board,
-    /// Which board of the view it is, from 0.
+    /// The number of the board within the view, from 0.
     pub(super) number: u8,
     pub(super) marked: &'a [Cell],
     pub(super) reach: &'a [Reach],
@@ -83,7 +83,7 @@ impl Pen<'_> {
         }
     }
 
-    /// What is hidden on this board, and how much of it is left.
+    /// Lists the pieces hidden on this board, and how many of each are left.
     fn pieces(&self) -> Vec<PieceLine> {
         let Some(owner) = self.board.owner() else {
             return Vec::new();
@@ -176,7 +176,7 @@ impl Pen<'_> {
         }
     }
 
-    /// Whose row it is.
+    /// Names the owner of a row.
     fn owner(&self, seat: Seat) -> String {
         let name = self.texts.play().occupant(self.view, seat);
         if self.view.seat() == Some(seat) {
@@ -278,7 +278,7 @@ impl Pen<'_> {
         Some(self.texts.play().message(self.view.game, note))
     }
 
-    /// What a screen reader says of a cell, and of the move that lies there.
+    /// Describes a cell and the move that lies there, for a screen reader.
     fn label(&self, cell: Cell, face: &Face, option: Option<&MoveOption>) -> String {
         let content = self.content(face);
         let mut label = match self.board {
@@ -297,7 +297,7 @@ impl Pen<'_> {
         let message = face.label.as_ref();
         let said = message.map(|message| self.texts.play().message(self.view.game, message));
         match (&face.shape, said) {
-            // What is seen is also said.
+            // A visible mark is read out as well.
             (Shape::Mark(text), Some(said)) => format!("{text}, {said}"),
             (_, said) => said.unwrap_or_default(),
         }

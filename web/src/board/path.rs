@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 
 use tiny_skia::{Path, PathBuilder};
 
-/// What a path draws.
+/// A path as it is drawn.
 pub(super) struct Drawing {
     /// Its lines; a path of dots alone has a line without length.
     pub(super) lines: Path,

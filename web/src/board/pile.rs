@@ -10,7 +10,7 @@ const TURN: f64 = 2.399_963;
 pub(crate) struct Pile {
     /// The middle of each.
     pub(crate) dots: Vec<(u32, u32)>,
-    /// How large each is.
+    /// The radius of each.
     pub(crate) radius: u32,
 }
 

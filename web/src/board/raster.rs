@@ -48,7 +48,7 @@ pub(crate) fn preview(view: &View) -> Vec<u8> {
     picture.encode_png().unwrap_or_default()
 }
 
-/// How a class of the small pictures looks: the names of its colours in the style sheet.
+/// The look of a class of the small pictures: the names of its colours in the style sheet.
 struct Look {
     fill: Option<&'static str>,
     /// With its width.

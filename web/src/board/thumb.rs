@@ -13,11 +13,11 @@ use super::outline::Frame;
 use super::panel::{ground_class, tone_class};
 use super::pile::Pile;
 
-/// How wide a cell is, with the gap to the next.
+/// Width of a cell, with the gap to the next.
 const SIDE: u32 = 20;
-/// How much of that is the cell.
+/// Width of the cell alone.
 const FILLED: u32 = 18;
-/// How round a board of wood is.
+/// Radius of the corners of a wooden board.
 const ROUND: u32 = 14;
 
 /// The boards of a view side by side.
@@ -26,7 +26,7 @@ pub(crate) fn thumb(view: &View) -> String {
     ink.finish(width, height)
 }
 
-/// What there is to draw of a view, how wide it is and how high.
+/// Draws a view; returns the drawing with its width and height.
 pub(super) fn draw(view: &View) -> (Ink, u32, u32) {
     let mut ink = Ink::default();
     let (mut left, mut height) = (0, 0);
@@ -52,7 +52,7 @@ fn frame((x, y): (u32, u32)) -> Frame {
     }
 }
 
-/// What is drawn: paths by their class, in the order in which they were begun, then texts.
+/// The drawing: paths by their class, in the order in which they were begun, then texts.
 #[derive(Default)]
 pub(super) struct Ink {
     pub(super) paths: Vec<(String, String)>,
@@ -198,7 +198,7 @@ impl Ink {
              {ROUND} 0 0 1 {ROUND} -{ROUND}z",
             left + 1 + ROUND
         );
-        // What is begun first lies below.
+        // Classes that are begun first lie below.
         for class in ["store", "pit", "pit last", "seed"] {
             self.path(class.to_owned());
         }
@@ -278,7 +278,7 @@ mod tests {
         assert!(blocks.rfind("class=\"bar").unwrap() < grain, "{blocks}");
         assert!(blocks[grain..].contains('H') && blocks[grain..].contains('V'));
         assert!(picture("mancala").contains("class=\"wood\" d=\"M15 1h"));
-        // What a lesson says of blocks of 3 by 3 is seen.
+        // The blocks of 3 by 3 that a lesson mentions can be seen.
         assert!(picture("wargame").contains("class=\"block\" d=\"M60 0v180M120 0v180M0 60h180"));
     }
 

@@ -27,7 +27,7 @@ pub(super) struct OfAssignment {
     pub(super) assignment: String,
 }
 
-/// What changes on the page while somebody looks.
+/// The part of the page that changes while somebody watches.
 struct Content {
     base: String,
     version: u64,
@@ -41,7 +41,7 @@ struct Content {
     can_change: bool,
     /// The newest try that may enter the ladder.
     enters: Option<i64>,
-    /// Why no accepted program may; empty where one does.
+    /// The reason why no accepted program may; empty where one does.
     ladder_obstacle: String,
 }
 
@@ -52,11 +52,11 @@ struct ShownMark {
     parts: Vec<String>,
 }
 
-/// What concerns the next try.
+/// The state of the next try.
 struct Next {
     may_hand_in: bool,
     why_not: String,
-    /// From when on, and in how many seconds that is.
+    /// The earliest moment, and the seconds until then.
     from: Option<(Moment, u64)>,
     /// Sentences on what it costs and how many are left.
     notes: Vec<String>,
@@ -66,10 +66,10 @@ struct Next {
 #[template(path = "class/assignment.html")]
 struct AssignmentPage {
     page: Page,
-    /// A teacher looks on in the student's place.
+    /// Set for a teacher who looks on in the student's place.
     preview: Option<String>,
     class_title: String,
-    /// Whose pages these are; empty for a guest.
+    /// The name of the student; empty for a guest.
     name: String,
     course: String,
     deadline: Option<Moment>,
@@ -104,7 +104,7 @@ pub(super) async fn assignment(
     show(&desk, &assignment, is_live(&headers), None).await
 }
 
-/// What the class says of a student and an assignment.
+/// The class's answer about a student and an assignment.
 struct Asked {
     version: u64,
     standing: Standing,
@@ -134,7 +134,7 @@ async fn ask(desk: &Desk, assignment: &str) -> Result<Asked, Fault> {
         .await
 }
 
-/// The page, perhaps with why something was not done.
+/// Shows the page, perhaps with the reason why something was not done.
 pub(super) async fn show(
     desk: &Desk,
     assignment: &str,
@@ -278,7 +278,7 @@ fn next(desk: &Desk, standing: &Standing, texts: &Texts) -> Next {
     }
 }
 
-/// A number that is another one whenever the changing part of the page is.
+/// Returns a number that changes whenever the changing part of the page does.
 pub(super) fn fingerprint(standing: &Standing) -> u64 {
     let mut hasher = DefaultHasher::new();
     for one in &standing.tries {
@@ -304,7 +304,7 @@ pub(super) fn tell_size(bytes: u64, texts: &Texts) -> String {
 }
 
 impl Content {
-    /// Something is still to come.
+    /// Tells if something is still to come.
     fn is_open(&self) -> bool {
         self.tries.iter().any(|one| one.state.is_open)
     }

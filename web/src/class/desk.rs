@@ -1,4 +1,4 @@
-//! Who asks, in which class, and where their pages stand.
+//! The person who asks, their class, and the place of their pages.
 
 use std::sync::Arc;
 
@@ -23,9 +23,9 @@ pub(super) const GUEST: &str = "guest";
 pub(super) struct Desk {
     pub(super) room: Arc<Room>,
     pub(super) viewer: Viewer,
-    /// Whose pages these are.
+    /// The student whose pages these are.
     pub(super) student: String,
-    /// How the addresses of these pages begin: `/class/KEY`.
+    /// The beginning of these pages' addresses: `/class/KEY`.
     pub(super) base: String,
     pub(super) visitor: Visitor,
 }
@@ -35,7 +35,7 @@ pub(super) struct Desk {
 pub(super) struct StaffDesk {
     pub(super) room: Arc<Room>,
     pub(super) viewer: Viewer,
-    /// How the addresses of these pages begin: `/class/KEY/staff`.
+    /// The beginning of these pages' addresses: `/class/KEY/staff`.
     pub(super) base: String,
     pub(super) visitor: Visitor,
 }
@@ -129,7 +129,7 @@ impl Desk {
         })
     }
 
-    /// What the student is called; empty for a guest.
+    /// Returns the name of the student; empty for a guest.
     pub(super) fn name(&self) -> &str {
         match &self.viewer {
             Viewer::Student { name, .. } | Viewer::Preview { name, .. } => name,
@@ -137,7 +137,7 @@ impl Desk {
         }
     }
 
-    /// Where a teacher comes from who looks on in the student's place.
+    /// Returns the page to which a teacher in the student's place returns.
     pub(super) fn back(&self) -> Option<String> {
         let is_preview = matches!(self.viewer, Viewer::Preview { .. });
         is_preview.then(|| format!("/class/{}/staff", self.room.classroom().key()))
@@ -154,7 +154,7 @@ impl Desk {
     }
 }
 
-/// Where a class asks for a code, for whoever has not come in yet.
+/// Leads whoever has not come in yet to where the class asks for a code.
 fn door(parts: &Parts) -> Response {
     let path = asked_path(parts);
     if parts.method != Method::GET {

@@ -22,29 +22,30 @@ use crate::limits::{Gate, StreamPass};
 use crate::live::{RETRY, keep_open};
 use crate::shutdown::Shutdown;
 
-/// How often whoever waits is looked for: their place changes with other people's tries.
+/// Interval between looks on behalf of those who wait: their place changes with other people's
+/// tries.
 const LOOK: Duration = Duration::from_secs(2);
-/// Several changes within this time are told as one.
+/// Several changes within this time are sent as one.
 pub(super) const REST: Duration = Duration::from_millis(300);
-/// How many events may wait for a slow reader.
+/// Number of events that may wait for a slow reader.
 pub(super) const WAITING: usize = 4;
 
-/// What the page shows already, and of which try.
+/// The version that the page shows already, and its try.
 #[derive(Debug, Deserialize)]
 pub(super) struct Shown {
     shown: Option<u64>,
     r#try: Option<i64>,
 }
 
-/// What a page would show now.
+/// The version that a page would show now.
 struct Look {
     version: u64,
     fingerprint: u64,
-    /// Changes of others matter, too.
+    /// Set while changes of others matter, too.
     is_waiting: bool,
 }
 
-/// A number that is another one whenever the page of a try is.
+/// Returns a number that changes whenever the page of a try does.
 pub(super) fn fingerprint_of(one: &Try) -> u64 {
     let mut hasher = DefaultHasher::new();
     format!("{:?}", one.state).hash(&mut hasher);
@@ -62,7 +63,7 @@ pub(super) async fn assignment(
     let pass = gate
         .admit_stream(&desk.visitor.asker())
         .ok_or(Fault::TooMany)?;
-    // Who may not see it hears nothing.
+    // Anyone who may not see it hears nothing.
     look(&desk, &assignment, shown.r#try).await?;
     let (tell, told) = mpsc::channel(WAITING);
     tokio::spawn(pump(desk, assignment, shown, shutdown, tell, pass));

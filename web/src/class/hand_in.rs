@@ -73,7 +73,7 @@ async fn take(
     .await
 }
 
-/// The page again, with why nothing was taken.
+/// Shows the page again, with the reason why nothing was taken.
 async fn refuse_upload(
     desk: &Desk,
     assignment: &str,

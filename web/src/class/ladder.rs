@@ -23,7 +23,7 @@ pub(super) struct ShownPlace {
     pub(super) name: String,
     pub(super) version: u32,
     pub(super) rating: String,
-    /// How sure the rating is: `±40`.
+    /// The margin of error of the rating: `±40`.
     pub(super) margin: String,
     pub(super) pairs: u64,
     pub(super) won: u64,
@@ -77,7 +77,7 @@ struct LadderPage {
     rows: Vec<ShownPlace>,
     has_own: bool,
     can_change: bool,
-    /// Where its games are shown, if this server does.
+    /// The address of its games, if this server shows them.
     games: Option<String>,
 }
 
@@ -129,7 +129,7 @@ pub(super) async fn of_staff(
     })
 }
 
-/// Where the games of a ladder are shown.
+/// Finds the address at which the games of a ladder are shown.
 fn find_games(arenas: &Arenas, file: &std::path::Path) -> Option<String> {
     arenas.slug_of(file).map(|slug| format!("/arena/{slug}"))
 }

@@ -41,22 +41,22 @@ pub(crate) const SCRIPT: &str = include_str!("../../assets/class.js");
 pub(crate) static STYLE: LazyLock<String> =
     LazyLock::new(|| [REPORT_STYLE, include_str!("../../assets/class.css")].concat());
 
-/// Where the script is; its address changes with its content.
+/// Returns the address of the script; it changes with its content, so browsers may keep it.
 pub(crate) fn script_path() -> &'static str {
     static PATH: LazyLock<String> = LazyLock::new(|| assets::path("class.js", SCRIPT));
     &PATH
 }
 
-/// Where the style is.
+/// Returns the address of the style sheet.
 pub(crate) fn style_path() -> &'static str {
     static PATH: LazyLock<String> = LazyLock::new(|| assets::path("class.css", &STYLE));
     &PATH
 }
 
-/// An upload that takes longer is given up.
+/// Time after which an upload is given up.
 const UPLOAD_PATIENCE: Duration = Duration::from_mins(2);
 
-/// Everything under `/class` but uploads.
+/// Returns all routes under `/class` but uploads.
 pub(crate) fn routes() -> Routes {
     Routes::default()
         .get("/", door::list)
@@ -73,7 +73,7 @@ pub(crate) fn routes() -> Routes {
         .nest("/{class}/staff/as/{student}", student_routes())
 }
 
-/// Everything under `/practice` but uploads.
+/// Returns all routes under `/practice` but uploads.
 pub(crate) fn practice_routes() -> Routes {
     Routes::default()
         .get("/", practice::home)
@@ -113,7 +113,7 @@ pub(crate) fn uploads() -> Routes {
     routes
 }
 
-/// Where the navigation leads: to the class, or else to the practice.
+/// Finds the page that the navigation leads to: the class, or else the practice.
 pub(crate) fn find_place(classes: &[Arc<Classroom>]) -> Option<ClassPlace> {
     let (path, key) = if classes.iter().any(|one| !one.is_practice()) {
         ("/class", "nav-class")
@@ -125,7 +125,7 @@ pub(crate) fn find_place(classes: &[Arc<Classroom>]) -> Option<ClassPlace> {
     Some(ClassPlace { path, key })
 }
 
-/// Hidden things are not there; everything else is told.
+/// Reports hidden things as missing, and every other refusal as it is.
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Self {
         let (status, why) = match refusal {

@@ -8,7 +8,7 @@ use crate::texts::Texts;
 /// A moment as a page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
-    /// For programs: `2026-11-20T23:59:00+00:00`.
+    /// The moment for programs: `2026-11-20T23:59:00+00:00`.
     pub(super) iso: String,
     /// `Friday 20 November 2026, 23:59`
     pub(super) text: String,
@@ -26,16 +26,16 @@ struct Civil<'a> {
     time: &'a str,
 }
 
-/// Up to here a span is told besides the date.
+/// Longest span that is told besides the date.
 const LONGEST_SPAN: u64 = 60 * 24 * 60 * 60;
 
 impl Moment {
-    /// With hours and minutes.
+    /// Writes a moment with hours and minutes.
     pub(super) fn new(classroom: &Classroom, at: UnixMillis, texts: &Texts) -> Self {
         Self::write(classroom, at, texts, "00:00".len())
     }
 
-    /// With seconds: a receipt.
+    /// Writes a moment with seconds, as receipts have it.
     pub(super) fn exact(classroom: &Classroom, at: UnixMillis, texts: &Texts) -> Self {
         Self::write(classroom, at, texts, "00:00:00".len())
     }

@@ -18,7 +18,7 @@ use crate::pages::{Page, render};
 use crate::texts::Texts;
 use crate::visitor::{Visitor, encode};
 
-/// How many bytes of a file are shown; all of it can be downloaded.
+/// Number of bytes of a file that are shown; all of it can be downloaded.
 const MOST_SHOWN: usize = 200_000;
 
 /// The part of an address that names a try.
@@ -27,7 +27,7 @@ pub(super) struct OfTry {
     pub(super) number: i64,
 }
 
-/// What the page says first, after something was done.
+/// The action that was just done, which decides the page's first message.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Done {
     #[serde(default)]
@@ -43,9 +43,9 @@ pub(super) struct Content {
     pub(super) files: Vec<ShownFile>,
     /// The report as HTML: the judge's, in which everything is escaped.
     pub(super) report: String,
-    /// The student may enter it for the ladder.
+    /// Tells if the student may enter it for the ladder.
     pub(super) enters_ladder: bool,
-    /// Why an accepted program cannot play on the ladder; empty where it can.
+    /// The reason why an accepted program cannot play on the ladder; empty where it can.
     pub(super) ladder_obstacle: String,
     pub(super) can_change: bool,
     pub(super) assignment: String,
@@ -76,7 +76,7 @@ struct Fragment {
     content: Content,
 }
 
-/// What the class says of a try.
+/// The class's answer about a try.
 pub(super) struct Asked {
     version: u64,
     pub(super) one: Try,
@@ -242,7 +242,7 @@ pub(super) async fn show_files(
     })
 }
 
-/// What no page should hold, or turns the text around, becomes a sign.
+/// Replaces everything that no page should hold, or that turns the text around, by a sign.
 fn printable(bytes: &[u8]) -> String {
     let sign = |c: char| match c {
         '\n' | '\t' => c,

@@ -13,7 +13,7 @@ use crate::limits::{Gate, Limits, Rate};
 
 /// Number of threads that ask the classes at once.
 pub(crate) const THREADS: usize = 8;
-/// How many changes may wait for whoever looks on; those who miss some look at everything again.
+/// Number of changes that may wait for a spectator; those who miss some look at everything again.
 const MOST_NEWS: usize = 256;
 /// Wrong codes that an address may try.
 const CODES: Rate = Rate {
@@ -34,7 +34,7 @@ pub(crate) struct Room {
     news: broadcast::Sender<Change>,
     places: Arc<Semaphore>,
     pub(super) budget: Arc<Budget>,
-    /// Who may type another wrong code.
+    /// Limits the wrong codes of each address.
     pub(super) codes: Gate,
 }
 
@@ -117,7 +117,7 @@ impl Room {
         answer.await.map_err(|_| Fault::Broken)
     }
 
-    /// Asks what may be refused.
+    /// Asks a question that may be refused.
     pub(super) async fn try_ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Classroom) -> Result<T, Refusal> + Send + 'static,

@@ -16,35 +16,36 @@ pub(super) struct ShownTry {
     pub(super) state: ShownState,
     pub(super) counts: bool,
     pub(super) is_late: bool,
-    /// What handing in so often or so late costs; empty for nothing.
+    /// The cost of handing in so often or so late; empty for nothing.
     pub(super) cost: String,
-    /// Who handed it in, if it was not the student.
+    /// The person who handed it in, if it was not the student.
     pub(super) by_staff: Option<String>,
     pub(super) change: Option<Change>,
 }
 
-/// How far a try is, in words and as a picture.
+/// The state of a try, in words and as a picture.
 pub(super) struct ShownState {
-    /// For the style: `waiting`, `running`, `passed`, `failed`, `hidden`, `refused`, `broken`.
+    /// The class, for the style: `waiting`, `running`, `passed`, `failed`, `hidden`, `refused`,
+    /// `broken`.
     pub(super) class: &'static str,
     pub(super) label: String,
     /// Points, if they are shown.
     pub(super) points: String,
     /// More about it, in a sentence.
     pub(super) detail: String,
-    /// How many cases were tried, of how many; nothing unless it is being tried.
+    /// Number of cases tried, and of all; nothing unless it is being tried.
     pub(super) progress: Option<(usize, usize)>,
     pub(super) cases: Vec<ShownCase>,
     pub(super) has_report: bool,
-    /// Something is still to come.
+    /// Tells if something is still to come.
     pub(super) is_open: bool,
-    /// Every case that was tried passed.
+    /// Tells if every case that was tried passed.
     pub(super) is_sound: bool,
 }
 
 /// A case that was tried.
 pub(super) struct ShownCase {
-    /// For the style: `passed`, `failed` or `tried`.
+    /// The class, for the style: `passed`, `failed` or `tried`.
     pub(super) class: &'static str,
     pub(super) label: String,
 }
@@ -205,7 +206,7 @@ impl Change {
         }
     }
 
-    /// Neither cases nor points nor files.
+    /// Tells if neither cases nor files changed.
     pub(super) fn is_none(&self) -> bool {
         self.mended.is_empty() && self.broken.is_empty() && self.files.is_empty()
     }

@@ -18,18 +18,18 @@ use tokio_stream::{Stream, StreamExt as _};
 use crate::clerks::lock;
 use crate::fault::Fault;
 
-/// What all uploads together may hold, in units of [`UNIT`] bytes: 256 MiB.
+/// Memory for all uploads together, in units of [`UNIT`] bytes: 256 MiB.
 const ALL_UNITS: usize = 64 * 1024;
 const UNIT: u64 = 4 * 1024;
-/// How many uploads of one person are read at the same time.
+/// Number of uploads of one person that are read at the same time.
 const MOST_EACH: usize = 2;
-/// How many files a form may have.
+/// Maximum number of files in a form.
 const MOST_FILES: usize = 2_000;
-/// How much of a body that is too long is still read: a browser shows our answer only when it has
-/// sent everything.
+/// Number of bytes that are still read of a body that is too long: a browser shows our answer only
+/// when it has sent everything.
 const MOST_DRAINED: u64 = 64 * 1024 * 1024;
 
-/// What a form holds.
+/// The contents of a form.
 #[derive(Debug, Default)]
 pub(super) struct Form {
     /// Files by the names that the browser gives them.
@@ -38,12 +38,12 @@ pub(super) struct Form {
     pub(super) fields: HashMap<String, String>,
 }
 
-/// Why a form is not taken.
+/// Reasons why a form is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UploadFault {
     /// Longer than the assignment allows.
     TooLarge,
-    /// It cannot be read, or breaks off.
+    /// Cannot be read, or breaks off.
     Damaged,
     /// Neither a file nor a text.
     Empty,
@@ -53,7 +53,7 @@ pub(super) enum UploadFault {
     Busy,
 }
 
-/// What all uploads together may hold, and how many each person has under way.
+/// Memory for all uploads together, and the number that each person has under way.
 #[derive(Debug)]
 pub(super) struct Budget {
     units: Arc<Semaphore>,
@@ -251,7 +251,7 @@ impl Stream for Limited<'_> {
 }
 
 impl UploadFault {
-    /// What the reader is told.
+    /// Returns the key of the text for the reader.
     pub(super) const fn key(self) -> &'static str {
         match self {
             Self::TooLarge => "class-too-large",

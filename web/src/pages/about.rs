@@ -1,5 +1,5 @@
-//! What else the house has: pages that tell how the judge is used, and the arena where no
-//! tournament is shown.
+//! Pages about the rest of the house: how the judge is used, and the arena where no tournament is
+//! shown.
 
 use askama::Template;
 use axum::response::Response;
@@ -8,7 +8,7 @@ use super::{Page, render};
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
-/// What to do, and what to type for it.
+/// A step, and the command to type for it.
 struct Step {
     text: String,
     command: &'static str,

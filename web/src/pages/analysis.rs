@@ -20,10 +20,10 @@ use crate::visitor::Visitor;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
 const MARGIN: f64 = 16.0;
-/// How many of the moves that cost something are marked.
+/// Number of costly moves that are marked.
 const MOST_MARKED: usize = 3;
 
-/// A game in which somebody is further ahead than this is won.
+/// Lead beyond which a game counts as won.
 const MOST_AHEAD: i32 = 500;
 
 /// A move in the picture.
@@ -40,7 +40,7 @@ pub(super) struct Point {
     pub(super) y: f64,
 }
 
-/// What a game was worth after each move, as a picture to click on.
+/// The worth of a game after each move, as a picture to click on.
 pub(super) struct Chart {
     pub(super) points: Vec<Point>,
     pub(super) path: String,
@@ -84,7 +84,7 @@ pub(crate) async fn analysis(
 }
 
 fn draw(reviewed: &[Reviewed], view: &View, ply: u32, texts: &Texts) -> Chart {
-    // What is good for one side is bad for the other: one line shows both.
+    // Anything good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;
     let points = points(reviewed, view, is_shared, ply, texts);
     let explanation = if is_shared {
@@ -151,8 +151,8 @@ fn points(
     reviewed.iter().enumerate().map(point).collect()
 }
 
-/// How high each value is drawn, from -1 to 1. A game that is won stands at the edge, so that it
-/// does not flatten the rest.
+/// Scales values to heights from -1 to 1. A game that is won stands at the edge, so that it does
+/// not flatten the rest.
 fn heights(reviewed: &[Reviewed], is_shared: bool) -> impl Fn(i32) -> f64 {
     let is_won = move |value: i32| is_shared && value.abs() > MOST_AHEAD;
     let counts = reviewed.iter().map(|mv| mv.value);

@@ -19,17 +19,17 @@ use crate::fault::Fault;
 use crate::samples::first_view;
 use crate::visitor::Visitor;
 
-/// What the page sends.
+/// The fields that the page sends.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
     game: String,
     position: String,
-    /// What is put down.
+    /// The thing that is put down.
     with: String,
-    /// Where.
+    /// The cell to put it on.
     cell: String,
-    /// The other side is to move.
+    /// Set to give the move to the other side.
     turn: String,
 }
 
@@ -51,11 +51,11 @@ struct EditPage {
     /// The names and texts of what can be put down.
     brushes: Vec<(&'static str, String)>,
     with: String,
-    /// Who is to move, and that this can be changed; empty where it cannot.
+    /// The side to move, and that this can be changed; empty where it cannot.
     turn: String,
-    /// Whether games come to this position.
+    /// Tells if games come to this position.
     is_whole: bool,
-    /// Why this is no position of a game; empty where it is one.
+    /// The reason why this is no position of a game; empty where it is one.
     fault: String,
 }
 

@@ -17,9 +17,9 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// How many games are listed.
+/// Number of games that are listed.
 const MOST_LISTED: u32 = 100;
-/// How many of them with their boards, which are most of the page.
+/// Number of them with their boards, which are most of the page.
 const MOST_DRAWN: usize = 24;
 
 /// A game in a list.
@@ -30,17 +30,17 @@ pub(crate) struct Line {
     pub(crate) accent: &'static str,
     /// The board as it stands, as SVG; empty where it is not drawn.
     pub(crate) picture: String,
-    /// For the style: `won`, `lost`, or `even` for everything else.
+    /// The class, for the style: `won`, `lost`, or `even` for everything else.
     pub(crate) class: &'static str,
     pub(crate) people: String,
     pub(crate) moves: String,
-    /// How it ended or stands.
+    /// The result or the state of the game.
     pub(crate) standing: String,
     /// `2026-11-15 21:40`, in UTC.
     pub(crate) date: String,
-    /// The same for programs: `2026-11-15T21:40:07Z`.
+    /// The date for programs: `2026-11-15T21:40:07Z`.
     pub(crate) instant: String,
-    /// Whether anybody could find it in the lobby.
+    /// Tells if anybody could find it in the lobby.
     pub(crate) is_listed: bool,
 }
 

@@ -21,12 +21,12 @@ use crate::lobby::Listing;
 use crate::tables::Tables;
 use crate::visitor::Visitor;
 
-/// How many games in progress are listed.
+/// Number of games in progress that are listed.
 const MOST_LISTED: u32 = 20;
 
-/// How many of them are shown without asking.
+/// Number of them that are shown without asking.
 const MOST_AT_ONCE: usize = 5;
-/// How many open tables and how many games to watch are listed; the lobby has the others.
+/// Number of open tables and of games to watch that are listed; the lobby has the others.
 const MOST_OF_THE_LOBBY: usize = 4;
 
 /// A game to begin.
@@ -54,7 +54,7 @@ struct Home {
     watched: Vec<lobby::Line>,
     /// The games that need somebody else.
     for_two: Vec<Game>,
-    /// Whether tournaments are shown.
+    /// Tells if tournaments are shown.
     has_arenas: bool,
 }
 

@@ -26,7 +26,7 @@ struct Learn {
     ask: String,
     panels: Vec<Panel>,
     task: String,
-    /// Why the answer is right.
+    /// The reason why the answer is right.
     why: String,
     verdict: Verdict,
     direction: String,

@@ -1,4 +1,4 @@
-//! What a table says in lines and words: seats, moves, buttons, and whose turn it is.
+//! Lines and words of a table: seats, moves, buttons, and whose turn it is.
 
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_play::board::{Cell, MoveOption};
@@ -23,17 +23,17 @@ pub(crate) struct SeatLine {
     pub(crate) is_me: bool,
     /// 0 for the first seat, 1 for the second.
     pub(crate) number: usize,
-    /// Whether a person sits there.
+    /// Tells if a person sits there.
     pub(crate) is_person: bool,
-    /// Whether they look at the table now.
+    /// Tells if they look at the table now.
     pub(crate) is_present: bool,
-    /// What is left of their time.
+    /// The rest of their time.
     pub(crate) clock: Option<ClockLine>,
 }
 
 /// A seat's clock as the page shows it.
 pub(crate) struct ClockLine {
-    /// In milliseconds.
+    /// Time left, in milliseconds.
     pub(crate) left: u64,
     pub(crate) runs: bool,
 }
@@ -55,7 +55,7 @@ pub(crate) struct MoveLine {
     /// The cells that it left something in, and those that it emptied, separated by blanks.
     pub(crate) path: String,
     pub(crate) takes: String,
-    /// Where that went.
+    /// The cells that these went into.
     pub(crate) into: String,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct LessonPart {
     pub(crate) text: String,
 }
 
-/// How a game is played, step by step.
+/// Explains how a game is played, step by step.
 pub(super) async fn lessons(
     pictures: &Pictures,
     game: Game,
@@ -91,7 +91,7 @@ pub(crate) struct MoveButton {
     pub(crate) text: String,
     /// The move with what it would do.
     pub(crate) label: String,
-    /// Whether a hint points at it.
+    /// Tells if a hint points at it.
     pub(crate) is_marked: bool,
 }
 
@@ -211,7 +211,7 @@ pub(super) fn last_move(view: &View, last: &MoveView, texts: &Texts) -> String {
     texts.with("they-played", &[("name", name.into()), ("move", mv.into())])
 }
 
-/// The same text with a capital letter: sentences begin with it.
+/// Capitalises the first letter of a text: sentences begin with it.
 pub(super) fn begin_large(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -52,13 +52,13 @@ pub(crate) use settings::{choose as choose_settings, settings};
 pub(crate) use study::{import, study};
 pub(crate) use trial::trial;
 
-/// What every page has around it.
+/// The frame of every page.
 pub(crate) struct Page {
     texts: &'static Texts,
     pub(crate) title: String,
-    /// What the browser's tab is called, where that is not the title.
+    /// The title of the browser's tab, where that is not the page's.
     pub(crate) tab: Option<String>,
-    /// Where the language switch leads back to.
+    /// The path that the language switch leads back to.
     pub(crate) path: String,
     /// Each language and what its speakers call it.
     pub(crate) languages: [(Language, &'static str); 3],
@@ -76,13 +76,13 @@ pub(crate) struct Page {
     site: std::sync::Arc<str>,
     /// The colours that the visitor has chosen, for the style.
     pub(crate) look: String,
-    /// What the page is about, for those who see only a link to it.
+    /// A description of the page, for those who see only a link to it.
     pub(crate) about: String,
     /// The address of a picture that shows what is behind a link; empty for none.
     pub(crate) preview: String,
     /// The visitor wants to be told of their turn: by `sound`, `vibrate`, `notify`.
     pub(crate) alerts: String,
-    /// Where students hand in, if they do so here.
+    /// The page where students hand in, if they do so here.
     place: Option<ClassPlace>,
 }
 
@@ -142,7 +142,7 @@ impl Page {
         self.places().iter().any(|(path, _)| *path == "/arena")
     }
 
-    /// What the page is about, in a line.
+    /// Describes the page in a line.
     pub(crate) fn description(&self) -> String {
         if self.about.is_empty() {
             return self.texts.get("home-lead");
@@ -150,12 +150,12 @@ impl Page {
         self.about.clone()
     }
 
-    /// What the browser's tab is called.
+    /// Returns the title of the browser's tab.
     pub(crate) fn tab(&self) -> &str {
         self.tab.as_ref().unwrap_or(&self.title)
     }
 
-    /// The same page in the colour of a game, which a link to it shows.
+    /// Gives the page the colour of a game, and its picture to links.
     pub(crate) fn of_game(self, game: Game) -> Self {
         Self {
             accent: game.accent().name(),
@@ -204,7 +204,7 @@ impl Page {
         self.texts.play().rules(*game)
     }
 
-    /// How strong a level is, in a word.
+    /// Tells in a word how strong a level is.
     pub(crate) fn level(&self, game: &Game, level: &str) -> String {
         self.texts.play().level(*game, level)
     }
@@ -214,7 +214,7 @@ impl Page {
         self.texts.count(key, (*count).into())
     }
 
-    /// Who has opened a table, and for what.
+    /// Tells who has opened a table, and for what.
     pub(crate) fn invitation(&self, view: &View) -> String {
         let is_there = |place: &&SeatView| !place.is_open;
         let host = view.seats.iter().find(is_there).map(|place| place.seat);
@@ -226,12 +226,12 @@ impl Page {
         self.texts.with("sit-invite", &values)
     }
 
-    /// What the first (0) or second (1) seat plays.
+    /// Names the side that the first (0) or second (1) seat plays.
     pub(crate) fn side(&self, game: &Game, seat: usize) -> String {
         self.texts.play().side(*game, Seat::BOTH[seat])
     }
 
-    /// What resigning is called: a game for points is ended.
+    /// Names resigning: a game for points is ended.
     pub(crate) fn resign(&self, view: &View) -> String {
         if view.facts.is_scored {
             return self.texts.get("action-end");

@@ -38,21 +38,21 @@ const LARGEST_BONUS: u64 = 10 * 60 * 1000;
 struct NewGame {
     page: Page,
     game: Game,
-    /// Whether somebody else plays, too.
+    /// Tells if somebody else plays, too.
     has_opponent: bool,
-    /// What playing alone is called, where one can.
+    /// The name of playing alone, where one can.
     alone: Option<String>,
     levels: &'static [Level],
     main: Vec<Field>,
     further: Vec<Field>,
     name: String,
-    /// Who was chosen, where somebody was.
+    /// The opponent that was chosen, if any.
     opponent: String,
     seat: String,
     /// Each clock as the form sends it, and in words.
     clocks: Vec<(String, String)>,
     clock: String,
-    /// What is wrong with the options; empty at first.
+    /// The fault of the options; empty at first.
     fault: String,
     /// The option that takes a position to begin from, and that position.
     position: Option<(&'static str, String)>,
@@ -78,7 +78,7 @@ impl NewGame {
         }
     }
 
-    /// What the course calls a level; nothing where the course has no strategies.
+    /// Returns the course's name for a level; nothing where the course has no strategies.
     fn course(&self, level: &Level) -> String {
         if !self.levels.iter().any(|level| level.is_of_course) {
             return String::new();
@@ -87,19 +87,19 @@ impl NewGame {
         self.page.game_text(&self.game, &key)
     }
 
-    /// Which level it is, from the weakest, 1.
+    /// Returns the rank of a level, from the weakest, 1.
     fn strength(&self, level: &Level) -> usize {
         let weaker = self.levels.iter().take_while(|other| *other != level);
         weaker.count() + 1
     }
 
-    /// How a level plays.
+    /// Describes how a level plays.
     fn line(&self, level: &Level) -> String {
         let key = format!("line-{}", level.name);
         self.page.game_text(&self.game, &key)
     }
 
-    /// Whether the other seat is left open.
+    /// Tells if the other seat is left open.
     fn opens_a_seat(&self) -> bool {
         ["friend", "anyone"].contains(&self.opponent.as_str())
     }
@@ -120,7 +120,7 @@ impl NewGame {
     }
 }
 
-/// What was sent, and why it makes no game.
+/// The form as it was sent, and the reason why it makes no game.
 #[derive(Default)]
 struct SentForm {
     fields: HashMap<String, String>,
@@ -128,7 +128,7 @@ struct SentForm {
     fault: String,
 }
 
-/// What a link to the form has chosen already.
+/// The choices that a link to the form has made already.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wish {
@@ -336,11 +336,11 @@ pub(crate) struct Proposal<'a> {
     pub(crate) opponent: &'a str,
     /// `first` (also when empty), `second`, or `random`.
     pub(crate) seat: &'a str,
-    /// Only between people.
+    /// The clock, for games between people only.
     pub(crate) clock: Option<Clock>,
 }
 
-/// Whether the other seat is left open: for a friend, or for anybody who finds it in the lobby.
+/// Tells if the other seat is left open: for a friend, or for anybody who finds it in the lobby.
 fn is_open(opponent: &str) -> bool {
     matches!(opponent, "friend" | "anyone")
 }
@@ -384,7 +384,7 @@ pub(crate) async fn begin(
     tables.begin(new, visitor.asker()).await
 }
 
-/// Who sits where.
+/// Assigns the seats.
 fn seats(proposal: &Proposal<'_>) -> Result<Vec<Occupant>, OptionFault> {
     if proposal.setup.seats() == 1 {
         if !matches!(proposal.opponent, "" | "alone") && !is_open(proposal.opponent) {

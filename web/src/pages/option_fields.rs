@@ -17,20 +17,20 @@ pub(crate) struct Field {
     pub(crate) key: &'static str,
     pub(crate) label: String,
     pub(crate) is_main: bool,
-    /// Whether it says which words count, whatever the board.
+    /// Tells if it says which words count, whatever the board.
     pub(crate) is_words: bool,
     pub(crate) input: Input,
 }
 
-/// How an option is chosen.
+/// The way to choose an option.
 pub(crate) enum Input {
-    /// By writing a number.
+    /// Writing a number.
     Number(NumberInput),
-    /// From a list that opens.
+    /// Choosing from a list that opens.
     List(Vec<Choice>),
-    /// From a list that is always open.
+    /// Choosing from a list that is always open.
     Radios(Vec<Choice>),
-    /// By one number for each kind.
+    /// Writing one number for each kind.
     Counts(Vec<CountInput>),
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct NumberInput {
     pub(crate) step: u32,
     /// Empty for an option that is usually left open.
     pub(crate) value: String,
-    /// What leaving it open means.
+    /// A hint at what leaving it open means.
     pub(crate) placeholder: String,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Choice {
     pub(crate) is_usual: bool,
 }
 
-/// How many there are of one kind.
+/// The number of one kind.
 pub(crate) struct CountInput {
     pub(crate) name: String,
     pub(crate) label: String,
@@ -115,7 +115,7 @@ pub(crate) fn welcome(game: Game, language: Language) -> Setup {
     Setup::welcome(game, language).unwrap_or_else(|_| Setup::usual(game))
 }
 
-/// The same fields, filled in as they were sent: a form with a fault is shown again.
+/// Fills the fields in as they were sent: a form with a fault is shown again.
 pub(crate) fn fill_in(fields: &mut [Field], sent: &HashMap<String, String>) {
     for field in fields {
         let key = field.key;
@@ -146,7 +146,7 @@ pub(crate) fn fill_in(fields: &mut [Field], sent: &HashMap<String, String>) {
 }
 
 impl Input {
-    /// The same with only some of its choices.
+    /// Keeps only some of the choices.
     fn only(mut self, keep: impl Fn(&str) -> bool) -> Self {
         if let Self::List(choices) | Self::Radios(choices) = &mut self {
             choices.retain(|choice| keep(&choice.value));
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
     use crate::texts::texts;
 
-    /// What a browser sends when nothing is touched.
+    /// Returns the values that a browser sends when nothing is touched.
     fn untouched(fields: &[Field]) -> HashMap<String, String> {
         let mut sent = HashMap::new();
         for field in fields {

@@ -16,7 +16,7 @@ use crate::lobby::{Listing, is_awaited};
 use crate::tables::Tables;
 use crate::visitor::{Secret, Visitor, name_cookie};
 
-/// Who looks for somebody.
+/// A person who looks for an opponent.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Seeker {

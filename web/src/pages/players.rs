@@ -1,4 +1,4 @@
-//! Who plays here and how well: in each game by the strongest computer that somebody has beaten.
+//! The players and their strength: in each game, the strongest computer that somebody has beaten.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -24,7 +24,7 @@ const MOST_SHOWN: usize = 50;
 /// Finished games of somebody that are looked through for open ones.
 const MOST_GAMES: u32 = 60;
 
-/// What somebody has achieved in a game.
+/// A person's achievements in a game.
 #[derive(Clone, Debug)]
 struct Achieved {
     row: Statistics,
@@ -62,7 +62,7 @@ struct Row {
     place: usize,
     name: String,
     game: Game,
-    /// Where the page of that person is.
+    /// The address of that person's page.
     href: String,
     is_own: bool,
     /// The strongest computer that was beaten; empty for none.
@@ -94,7 +94,7 @@ fn has_name(row: &Statistics) -> bool {
     !row.name.is_empty() && row.name != tidy_name("")
 }
 
-/// Which game is asked for.
+/// The game that is asked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
@@ -239,7 +239,7 @@ fn find_namesakes(rows: &[Achieved]) -> HashSet<String> {
     shared
 }
 
-/// What the page of a player is called. The key stays private.
+/// Returns the name of a player's page. The key stays private.
 fn page_of(player: &str) -> String {
     let mut digits = ludoteca_files::hash(format!("namesake {player}").as_bytes());
     digits.truncate(16);

@@ -24,7 +24,7 @@ use crate::visitor::{Visitor, streak_cookie};
 /// Milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// How often in a row somebody solved the puzzle of the day, and when last.
+/// Number of days in a row on which somebody solved the puzzle of the day, and the last of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Streak {
     /// The day, counted from 1970.
@@ -44,12 +44,12 @@ impl Streak {
         text.split_once('.').and_then(read).unwrap_or_default()
     }
 
-    /// The same as a cookie.
+    /// Writes the streak as a cookie.
     pub(crate) fn write(self) -> String {
         format!("{}.{}", self.day, self.length)
     }
 
-    /// After the puzzle of a day was solved.
+    /// Returns the streak after the puzzle of a day was solved.
     fn solved_on(self, day: u64) -> Self {
         let length = match day.checked_sub(self.day) {
             Some(0) => self.length,
@@ -59,7 +59,7 @@ impl Streak {
         Self { day, length }
     }
 
-    /// How many days it stands at on a day: a day that was left out ends it.
+    /// Returns its length on a day: a day that was left out ends it.
     fn on(self, day: u64) -> u32 {
         match day.checked_sub(self.day) {
             Some(0 | 1) => self.length,
@@ -139,7 +139,7 @@ pub(crate) async fn puzzles(
     })
 }
 
-/// How hard the next puzzle should be, and which one comes before it.
+/// The difficulty of the next puzzle, and the number of the one before it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
@@ -167,7 +167,7 @@ pub(crate) async fn next(
     Ok(Redirect::to(&format!("/puzzles/{game}/{number}")).into_response())
 }
 
-/// What was answered.
+/// An answer to a puzzle.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Answer {
@@ -180,7 +180,7 @@ pub(crate) struct Answer {
     show: String,
 }
 
-/// How an answer was.
+/// The verdict on an answer.
 pub(super) enum Verdict {
     None,
     Right,
@@ -281,7 +281,7 @@ pub(crate) async fn answer(
     Ok(page)
 }
 
-/// How an answer is, and the move that is shown for it.
+/// Judges an answer; returns also the move that is shown for it.
 pub(super) fn judge(puzzle: &Puzzle, answer: &Answer) -> (Verdict, Option<String>) {
     let mv = match (puzzle.ask.is_empty(), answer.start.is_empty()) {
         (false, false) => format!("{}{} {}", answer.start, answer.direction, puzzle.ask),
@@ -333,7 +333,7 @@ pub(super) fn look(
     })
 }
 
-/// Nobody sits there: the sides stand for themselves.
+/// Names each seat after its side: nobody sits there.
 pub(super) fn name_sides(mut view: View, texts: &Texts) -> View {
     for seat in &mut view.seats {
         seat.name = texts.play().side(view.game, seat.seat);
@@ -341,7 +341,7 @@ pub(super) fn name_sides(mut view: View, texts: &Texts) -> View {
     view
 }
 
-/// What is looked for.
+/// Tells the goal of a puzzle.
 fn goal(puzzle: &Puzzle, game: Game, view: &View, texts: &Texts) -> String {
     let key = match game.puzzles().map(|spec| spec.goal) {
         Some(Goal::Win) => "puzzle-win",

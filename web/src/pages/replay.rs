@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// Which move to show.
+/// The move to show.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct At {
     pub(super) ply: Option<u32>,
@@ -33,7 +33,7 @@ struct Replay {
     status: String,
     ply: u32,
     last: u32,
-    /// Where the slider leads.
+    /// The address that the slider leads to.
     address: String,
 }
 
@@ -77,7 +77,7 @@ pub(super) fn describe(view: &View, last: u32, texts: &Texts) -> String {
     }
 }
 
-/// Nobody plays in the past.
+/// Removes all actions: nobody plays in the past.
 pub(super) fn drop_actions(view: View) -> View {
     View {
         legal: Vec::new(),

@@ -1,4 +1,4 @@
-//! How a game ended, worth seeing: who won, by how much, and what decided it.
+//! The result of a game, worth seeing: who won, by how much, and what decided it.
 
 use ludoteca_play::view::SeatView;
 use ludoteca_play::{Cause, Outcome, View};
@@ -7,13 +7,13 @@ use crate::texts::Texts;
 
 /// The end of a game as the page shows it.
 pub(crate) struct ResultPart {
-    /// For the style: `won`, `lost`, or `even` for everything else.
+    /// The class, for the style: `won`, `lost`, or `even` for everything else.
     pub(crate) class: &'static str,
     /// The scores, as `29 : 19`; empty where they do not decide.
     pub(crate) score: String,
-    /// By how much; empty where nobody won by the rules.
+    /// The margin of the win; empty where nobody won by the rules.
     pub(crate) margin: String,
-    /// What decided the game; empty where that is not known.
+    /// A text on what decided the game; empty where the game has none.
     pub(crate) decided: String,
 }
 
@@ -32,7 +32,7 @@ pub(super) fn result(view: &View, texts: &Texts) -> Option<ResultPart> {
     })
 }
 
-/// How the viewer came out of it, for the style: `won`, `lost`, or `even` for everything else.
+/// Returns the viewer's result, for the style: `won`, `lost`, or `even` for everything else.
 pub(super) fn class(view: &View) -> &'static str {
     match (view.result.map(|ending| ending.outcome), view.seat()) {
         (Some(Outcome::Won(seat)), Some(own)) if seat == own => "won",
@@ -41,7 +41,7 @@ pub(super) fn class(view: &View) -> &'static str {
     }
 }
 
-/// Only where more of it wins: shots that were fired, say, are no result.
+/// Writes the scores only where more of them wins: shots that were fired, say, are no result.
 fn scores(view: &View, texts: &Texts) -> String {
     let is_normal = view
         .result

@@ -31,14 +31,14 @@ use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::{Visitor, encode};
 
-/// How many moves are listed with their worth.
+/// Number of moves that are listed with their worth.
 const MOST_LISTED: usize = 12;
-/// What is no longer than this goes into an address.
+/// Length up to which a study goes into an address.
 const LONGEST_ADDRESS: usize = 3000;
 /// A variation has no more moves than this.
 const LONGEST_LINE: usize = 200;
 
-/// What the page sends.
+/// The fields that the page sends.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct StudyForm {
@@ -81,11 +81,11 @@ struct Step {
 pub(super) struct Study {
     page: Page,
     asked: StudyForm,
-    /// Where the forms of the page lead.
+    /// The address that the forms of the page lead to.
     address: String,
     /// The table that the game was played at; empty for what was pasted.
     table: String,
-    /// What the game was worth, as a picture.
+    /// The worth of the game, as a picture.
     chart: Option<Chart>,
     games: Vec<Game>,
     /// Positions to begin with, while nothing was brought.
@@ -252,7 +252,7 @@ impl Study {
         "get"
     }
 
-    /// What the address must name besides the way: nothing at a table.
+    /// Tells if the address must name the record besides the way: it need not at a table.
     fn names_record(&self) -> bool {
         self.table.is_empty()
     }
@@ -337,14 +337,14 @@ impl Study {
     }
 }
 
-/// What somebody brought.
+/// The position or game that somebody brought.
 enum StudySubject {
     Position(Game, Box<dyn Subject>),
     Line(Box<Line>),
 }
 
 impl StudySubject {
-    /// What the best moves are worth.
+    /// Judges the best moves.
     fn judge(&self, budget: &Budget) -> Vec<Judged> {
         let subject = match self {
             Self::Position(_, subject) => Some(subject),
@@ -365,7 +365,7 @@ struct Line {
     /// The game as text.
     record: String,
     way: Way,
-    /// Whose turn it is, or how it ended, by name.
+    /// The side to move, or the result, by name.
     status: String,
     view: View,
     subject: Option<Box<dyn Subject>>,

@@ -29,16 +29,16 @@ use crate::tables::Tables;
 use crate::texts::Texts;
 use crate::visitor::{Visitor, encode};
 
-/// How many tables of a visitor are looked at to know whether they have played a game before.
+/// Number of a visitor's tables that are looked at to know whether they have played a game before.
 const MOST_REMEMBERED: u32 = 50;
 
-/// What a page without script keeps in its address or its forms between two requests.
+/// Choices that a page without script keeps in its address or its forms between two requests.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Unsent {
-    /// Where a word will start.
+    /// The cell where a word will start.
     #[serde(default)]
     pub(crate) start: String,
-    /// Which way it will run: `H` or `V`.
+    /// The direction in which it will run: `H` or `V`.
     #[serde(default)]
     pub(crate) direction: String,
     /// The plan as far as it is laid.
@@ -50,7 +50,7 @@ pub(crate) struct Unsent {
 }
 
 impl Unsent {
-    /// The same as the query of an address; empty when there is nothing.
+    /// Writes the choices as the query of an address; empty when there is nothing.
     fn query(&self) -> String {
         let pairs = [
             ("start", &self.start),
@@ -72,7 +72,7 @@ impl Unsent {
 /// Something to say besides the game itself.
 #[derive(Clone, Debug)]
 pub(crate) enum Notice {
-    /// Why something was not done.
+    /// The reason why something was not done.
     Refused(Fault),
     /// The engine's suggestion for a seat.
     Hint(Seat, Judged),
@@ -96,11 +96,11 @@ pub(crate) struct Part {
     pub(crate) unsent: Unsent,
     pub(crate) link: String,
     pub(crate) name: String,
-    /// What the browser's tab is called: whose turn it is comes first.
+    /// The title of the browser's tab: whose turn it is comes first.
     pub(crate) title: String,
-    /// Where the language switch leads back to, with what is not sent yet.
+    /// The address that the language switch leads back to, with everything that is not sent yet.
     pub(crate) back: String,
-    /// What somebody has offered; empty when nothing is.
+    /// An offer that somebody has made; empty when there is none.
     pub(crate) offer: String,
 }
 
@@ -109,7 +109,7 @@ impl Part {
         self.view.phase == Phase::Over
     }
 
-    /// Whether a page without script should look again soon.
+    /// Tells if a page without script should look again soon.
     pub(crate) fn waits(&self) -> bool {
         !self.is_over() && !self.view.is_my_turn() && self.placing.is_none()
     }
@@ -118,12 +118,12 @@ impl Part {
         self.view.facts.typing == Typing::Word && self.view.actions.play
     }
 
-    /// Whether the other seat is still open for a friend.
+    /// Tells if the other seat is still open for a friend.
     pub(crate) fn invites(&self) -> bool {
         self.view.phase == Phase::Waiting && self.view.seat().is_some()
     }
 
-    /// Whether playing again changes sides.
+    /// Tells if playing again changes sides.
     pub(crate) fn swaps_sides(&self) -> bool {
         self.view.seats.len() > 1
     }
@@ -243,7 +243,7 @@ impl TableRequest {
         let mut page = Page::new(visitor, &part.back, title).of_game(game);
         page.tab = Some(part.title.clone());
         page.about = about(&part.view, visitor.texts());
-        // Where no game has begun the link shows one of its kind.
+        // The link shows the table once a game has begun, and before that one of its kind.
         if part.view.ply > 0 {
             page.preview = format!("{}/preview", link(visitor, &part.view.id));
         }
@@ -266,20 +266,20 @@ pub(crate) fn is_live(headers: &HeaderMap) -> bool {
     headers.contains_key("x-live")
 }
 
-/// What a page shows of a table.
+/// A look at a table, as a page shows it.
 struct Look {
     view: Arc<View>,
     /// The viewer's plan, while there is one to make.
     draft: Option<PlanDraft>,
     /// The cells that a hint points at.
     marked: Vec<Cell>,
-    /// Who sits there and looks now.
+    /// Tells for each seat if its person looks now.
     present: [bool; 2],
     /// The viewer has not played this game before.
     is_newcomer: bool,
 }
 
-/// Whether this is the viewer's first table of its game: asked only before their first move.
+/// Tells if this is the viewer's first table of its game: asked only before their first move.
 async fn is_newcomer(clerks: &Clerks, view: &View, key: Option<&str>) -> Result<bool, Fault> {
     let (Some(key), true) = (key, view.ply < 2 && view.actions.play) else {
         return Ok(false);
@@ -379,7 +379,7 @@ fn title(view: &View, texts: &Texts) -> String {
 /// The game's advice for a first move, while that can be played.
 fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
     let text = view.game.first_move()?;
-    // What is said of it holds at the usual start.
+    // The advice holds at the usual start.
     if view.setup != Setup::usual(view.game) {
         return None;
     }
@@ -390,7 +390,7 @@ fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
         .then(|| (text, texts.play().game_get(view.game, "first-move")))
 }
 
-/// What a link to the table leads to, for whoever sees only the link.
+/// Describes the table for whoever sees only a link to it.
 fn about(view: &View, texts: &Texts) -> String {
     let host = view.seats.iter().find(|seat| !seat.is_open);
     match (view.phase, host) {

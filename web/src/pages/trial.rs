@@ -1,4 +1,5 @@
-//! What a move would do before it is made: for words, which cannot all be listed.
+//! Trial of a move, which shows its effect before it is made: for words, which cannot all be
+//! listed.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -16,11 +17,11 @@ pub(crate) struct TrialQuery {
     text: String,
 }
 
-/// What it would do.
+/// The effect of the move.
 #[derive(Debug, Serialize)]
 pub(crate) struct Trial {
     is_legal: bool,
-    /// What it would do, or why it is not allowed, in the visitor's language.
+    /// The effect, or the reason why it is not allowed, in the visitor's language.
     says: String,
 }
 

@@ -20,13 +20,13 @@ use crate::common::api::Player;
 use crate::common::class::{RIGHT, START, open_options, write_class};
 use crate::common::{PATIENCE, Process, free_address};
 
-/// How many ask at once.
+/// Number of requests at once.
 const TIMES: usize = 60;
 /// Threads that may come: 32 ask the sessions, 8 the classes, engines think, and a few do what else there is.
 const MORE_THREADS: usize = 52;
-/// What the server may take in all, in kilobytes. Sixty previews took 2,900 MB.
+/// Memory that the server may take in all, in kilobytes. Sixty previews took 2,900 MB.
 const MOST_MEMORY: u64 = 600_000;
-/// What forms send to a table.
+/// Actions that forms send to a table.
 const ACTIONS: [&str; 12] = [
     "move",
     "place",
@@ -227,7 +227,7 @@ fn fields(largest: &Largest) -> String {
     fields
 }
 
-/// What a program sends to an address of the API.
+/// Returns the body that a program sends to an address of the API.
 fn body(path: &str, largest: &Largest) -> Value {
     match path.rsplit('/').next().unwrap() {
         "games" => new_game(largest.game, &largest.options),
@@ -365,7 +365,7 @@ async fn no_request_costs_much_however_many_ask_and_hang_up() {
             assert!(memory <= MOST_MEMORY, "{method} {path}: {memory} kB");
         }
     }
-    // What nobody waits for any more has ended or never begun.
+    // Jobs that nobody waits for any more have ended or never begun.
     wait_for_metric(&other, "waiting_to_think", |waiting| waiting == 0).await;
     wait_for_metric(&other, "thinking", |thinking| thinking == 0).await;
     println!("{} kB at most", most_memory(server.id()));

@@ -57,7 +57,7 @@ pub(crate) fn write_class(folder: &Path, rules: &str) {
     fs::write(folder.join("roster.csv"), roster).unwrap();
 }
 
-/// How a class is opened whose programs are judged here.
+/// Returns options to open a class whose programs are judged here.
 pub(crate) fn open_options(built: &Path, clock: &Arc<AtomicU64>) -> OpenOptions {
     let judge = LocalJudge::new(built, Trust::Stranger, 1).unwrap();
     let clock = Arc::clone(clock);
@@ -180,7 +180,7 @@ pub(crate) struct Person {
     pub(crate) cookie: String,
 }
 
-/// What stands between the parts of a form.
+/// The boundary between the parts of a form.
 const BOUNDARY: &str = "a-boundary-of-the-tests";
 
 impl Person {

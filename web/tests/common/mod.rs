@@ -74,7 +74,7 @@ impl Process {
         Self::run(Command::new(example("serve")), address, folder)
     }
 
-    /// The same with a class.
+    /// Starts a server with a class.
     pub(crate) fn start_with_class(address: SocketAddr, folder: &Path, class: &Path) -> Self {
         let mut program = Command::new(example("serve"));
         program.args([
@@ -85,7 +85,7 @@ impl Process {
         Self::wait_for(program, address)
     }
 
-    /// The same where only this many files may be open.
+    /// Starts a server that may open only this many files.
     pub(crate) fn start_with_files(files: u32, address: SocketAddr, folder: &Path) -> Self {
         let mut shell = Command::new("sh");
         let script = format!("ulimit -n {files}; exec \"$0\" \"$@\"");

@@ -46,7 +46,7 @@ pub(crate) fn play(plan: &Plan, file: &Path, threads: usize) {
     play_into(plan, &mut store, threads);
 }
 
-/// The same into a store.
+/// Plays what is missing of a plan into a store.
 pub(crate) fn play_into(plan: &Plan, store: &mut Store, threads: usize) {
     let running = Running {
         plan,

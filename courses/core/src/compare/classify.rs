@@ -1,12 +1,12 @@
-//! What kind of difference two outputs have.
+//! Classifies the difference between two outputs.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::explanation::Class;
 use crate::profile::distance;
 
-/// What kind of difference two outputs have, judged by the first lines that differ and by what
-/// follows them. The outputs must differ.
+/// Classifies the difference between two outputs by the first lines that differ and by those that
+/// follow. The outputs must differ.
 pub fn classify(expected: &[u8], found: &[u8]) -> Class {
     if found.iter().all(u8::is_ascii_whitespace) && !expected.is_empty() {
         return Class::Nothing;
@@ -145,7 +145,7 @@ fn compare_structure(expected: &[&[u8]], found: &[&[u8]]) -> Class {
     compare_words(expected[0], found[0])
 }
 
-/// Whether what follows is the same, or at least its next lines.
+/// Returns whether the remaining lines are equal, or at least the next few.
 fn is_same_start(one: &[&[u8]], other: &[&[u8]]) -> bool {
     let count = one.len().min(other.len()).min(3);
     let is_end = one.is_empty() && other.is_empty();
@@ -184,7 +184,7 @@ fn without_blanks(line: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-/// Whether the same letters were written in Latin-1, or as UTF-8 twice.
+/// Returns whether the text is right but was written in Latin-1, or encoded as UTF-8 twice.
 fn is_other_encoding(expected: &[u8], found: &[u8]) -> bool {
     let as_latin = |bytes: &[u8]| {
         bytes
@@ -322,7 +322,7 @@ mod tests {
         check("aa\nbb\ncc\ndd\n", b"aa\ncc\ndd\n", Class::MissingLine);
         check("aa\nbb\ncc\n", b"aa\nbb\n", Class::MissingLine);
         check("aa\nbb\ncc\ndd\nee\n", b"aa\ndd\nee\n", Class::Shifted);
-        // As many lines as there should be, and as few.
+        // The number of lines is right.
         check("a 1\nb 2\nc 3\n", b"c 4\na 1\nb 2\n", Class::Other);
         check("no.\nd 1\ne 2\n", b"d 1\ne 2\nd 1\ne 2\n", Class::Wording);
         check("Ana 1\nRui 2\n", b"Rui 2\nAna 1\n", Class::Order);

@@ -18,16 +18,16 @@ pub enum Habit {
     Margin,
     /// A line is broken after these words.
     Breaks {
-        /// As they are printed.
+        /// The words as printed.
         found: String,
-        /// As they should be, with what follows on the same line.
+        /// The right words, with what follows on the same line.
         right: String,
     },
     /// Something is printed after these words, and the line goes on as another.
     Inserts {
-        /// As they are printed, with the beginning of what is printed besides.
+        /// The words as printed, with the beginning of what is printed besides.
         found: String,
-        /// As they should be, with what follows on the same line.
+        /// The right words, with what follows on the same line.
         right: String,
     },
     /// Lines that begin with this are printed besides.
@@ -36,9 +36,9 @@ pub enum Habit {
     Prompt(String),
     /// These words stand where others should.
     Words {
-        /// As they are printed.
+        /// The words as printed.
         found: String,
-        /// As they should be.
+        /// The right words.
         right: String,
     },
 }
@@ -53,7 +53,7 @@ impl Habit {
         }
     }
 
-    /// What kind of difference it is, where that says more than the bytes do.
+    /// Returns the class of the difference, where that says more than the bytes do.
     pub fn class(&self) -> Option<Class> {
         match self {
             Self::Prompt(_) => Some(Class::LeftOver),
@@ -147,7 +147,7 @@ fn replace(line: &[u8], expected: &[u8], found: &str, right: &str) -> Vec<u8> {
 /// An output without a habit: what differs then lies behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgiven {
-    /// What was looked past.
+    /// The habit that was forgiven.
     pub habit: Habit,
     /// The output without it.
     pub output: Vec<u8>,
@@ -162,8 +162,8 @@ impl Forgiven {
     }
 }
 
-/// How far an output agrees with what may be right: whether wholly, for how many bytes with one habit
-/// of form aside, and for how many as it stands.
+/// Measures how far an output agrees with what may be right: whether wholly, for how many bytes
+/// with one habit of form forgiven, and for how many as it stands.
 pub fn agreement(right: &[u8], output: &[u8]) -> (bool, usize, usize) {
     let same = |output: &[u8]| same_bytes(right, output);
     if right == output {
@@ -295,7 +295,7 @@ fn shortest_period(words: &str) -> &str {
         .map_or(words, |end| &words[..end])
 }
 
-/// What the first line that differs could be a sign of.
+/// Lists the habits that the first differing line could be a sign of.
 fn candidates(
     expected: &[u8],
     output: &[u8],
@@ -385,8 +385,8 @@ fn words(right: &[u8], wrong: &[u8]) -> Option<Habit> {
     })
 }
 
-/// Where two lines differ, as printed and as wanted, with the word before and the rest of the word
-/// after, so that the same letters elsewhere are left alone.
+/// Cuts out the part where two lines differ, as printed and as wanted, with the word before and the
+/// rest of the word after, so that the same letters elsewhere are left alone.
 fn differing_words(right: &[char], wrong: &[char]) -> (String, String) {
     let start = common(right.iter(), wrong.iter());
     let most = right.len().min(wrong.len()) - start;
@@ -425,13 +425,13 @@ fn common<'a>(one: impl Iterator<Item = &'a char>, other: impl Iterator<Item = &
         .count()
 }
 
-/// How many bytes are the same from the start.
+/// Counts the equal bytes at the start.
 fn same_bytes(expected: &[u8], found: &[u8]) -> usize {
     let pairs = expected.iter().zip(found);
     pairs.take_while(|(one, other)| one == other).count()
 }
 
-/// How many lines are the same from the start.
+/// Counts the equal lines at the start.
 fn same_lines(expected: &[u8], found: &[u8]) -> usize {
     let pairs = lines(expected).zip(lines(found));
     pairs.take_while(|(one, other)| one == other).count()

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::explanation::Difference;
 
-/// How many bytes of a line are shown.
+/// Maximum number of bytes shown of a line.
 const LONGEST: usize = 72;
 
 /// The signs that stand for what cannot be seen, until they are put into words.

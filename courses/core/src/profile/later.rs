@@ -1,4 +1,4 @@
-//! What students see of failed cases from a day, or from a number of tries on.
+//! Changes of what students see of failed cases, from a day or a number of tries on.
 
 use std::mem;
 
@@ -10,20 +10,20 @@ use super::{Profile, Reveal};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RevealLater {
-    /// How much they see then.
+    /// The detail shown from then on.
     pub reveal: Reveal,
     /// The group; when left out, all groups that have no `reveal` of their own.
     #[serde(default)]
     pub group: Option<String>,
-    /// From this day on, in UTC: `2026-12-01`.
+    /// The day, in UTC, from which it holds: `2026-12-01`.
     #[serde(default)]
     pub from: Option<String>,
-    /// From this many tries on.
+    /// The number of tries from which it holds.
     #[serde(default)]
     pub tries: Option<u32>,
 }
 
-/// What is wrong with a [`RevealLater`].
+/// A fault in a [`RevealLater`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LaterFault {
     /// It has neither a day nor a number of tries.
@@ -33,7 +33,7 @@ pub enum LaterFault {
 }
 
 impl RevealLater {
-    /// What is wrong with it, if anything is.
+    /// Finds its fault, if it has one.
     pub fn find_fault(&self) -> Option<LaterFault> {
         match &self.from {
             Some(day) if !is_day(day) => Some(LaterFault::Day),

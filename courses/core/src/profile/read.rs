@@ -182,7 +182,7 @@ fn check_points(text: &str, name: &str, points: f64) -> Result<(), ProfileError>
     })
 }
 
-/// What TOML's reader says, in the words of the house and with the line of the key itself.
+/// Rewords a message of the TOML reader for users, with the line of the key itself.
 fn explain(text: &str, error: &toml::de::Error) -> ProfileError {
     let message = error.message();
     let start = error.span().map_or(0, |span| span.start);
@@ -282,7 +282,7 @@ fn suggest(word: &str, known: &[&str]) -> String {
     }
 }
 
-/// How many letters must be changed, added or left out.
+/// Counts the letters that must be changed, added or left out.
 pub fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();

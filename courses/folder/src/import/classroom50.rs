@@ -159,7 +159,7 @@ fn read_run(run: &str) -> Option<Run> {
     })
 }
 
-/// Where the arguments of a program begin.
+/// Finds the place where the arguments of a program begin.
 fn program_end(words: &[String]) -> Option<usize> {
     let has_path = |word: &String| word == "-cp" || word == "-classpath";
     let at = match words.first()?.as_str() {

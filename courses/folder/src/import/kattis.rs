@@ -20,7 +20,7 @@ struct Problem {
     name: Name,
     /// Legacy: `default`, `custom`, `custom interactive`.
     validation: Option<String>,
-    /// Legacy.
+    /// Flags of the validator in legacy packages.
     validator_flags: Option<String>,
     /// 2025-09: `pass-fail`, `interactive`, `multi-pass`, …
     r#type: Words,
@@ -92,7 +92,7 @@ struct SettingsFile {
 
 const GROUP_FILES: [&str; 2] = ["testdata.yaml", "test_group.yaml"];
 
-/// What a program and the output validator are told in a case.
+/// Arguments of a program and of the output validator in a case.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Settings {
     arguments: Vec<String>,
@@ -339,7 +339,7 @@ fn add_group(
     Ok(pairs)
 }
 
-/// What is said about single cases.
+/// Settings of single cases.
 struct Cases<'a> {
     source: &'a Path,
     folder: &'a Path,

@@ -1,5 +1,5 @@
-//! What the form of `course.toml` alone does not say: numbers that cannot be, and changes of what is
-//! revealed that could never come.
+//! Checks beyond the form of `course.toml`: numbers that cannot be, and changes of what is revealed
+//! that could never come.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::tool::Tool;
 use crate::trial::Task;
 
 impl Building<'_> {
-    /// Numbers that cannot be.
+    /// Checks for numbers that cannot be.
     pub(super) fn check_numbers(&mut self) {
         let file = self.file;
         if file.group.is_empty() {
@@ -55,7 +55,7 @@ impl Building<'_> {
         }
     }
 
-    /// Words among the options of a compiler that it would take for files.
+    /// Checks for words among the options of a compiler that it would take for files.
     pub(super) fn check_build(&mut self) {
         let file = self.file;
         let (Build::C { flags, .. } | Build::Cpp { flags }) = file.build.get_ref() else {
@@ -70,7 +70,7 @@ impl Building<'_> {
         }
     }
 
-    /// Changes of what is revealed that could never come.
+    /// Checks for changes of what is revealed that could never come.
     pub(super) fn check_later(&mut self) {
         let file = self.file;
         for later in &file.reveal_later {
@@ -112,7 +112,7 @@ impl Building<'_> {
         }
     }
 
-    /// Nothing can be judged that nothing says what is right about.
+    /// Checks that something says what is right about each case: nothing can be judged otherwise.
     pub(super) fn check_cases(&mut self, cases: &[Case<Task>], tools: &[Tool]) {
         let file = self.file;
         let has_judge = tools.iter().any(|tool| tool.purpose.judges());
@@ -140,7 +140,8 @@ impl Building<'_> {
         }
     }
 
-    /// Points of a group without cases would be lost. A folder without pairs has been told.
+    /// Checks for groups without cases, whose points would be lost. A folder without pairs has been
+    /// told.
     fn check_groups(&mut self, cases: &[Case<Task>]) {
         let file = self.file;
         let generated = file.generator.as_ref().map(|it| it.group.get_ref());

@@ -10,7 +10,7 @@ use crate::file::{GeneratorEntry, ToolEntry};
 use crate::tool::{Purpose, SECONDS, Tool, language_of};
 use crate::trial::{Input, Task};
 
-/// How many cases one course generates at most.
+/// Maximum number of cases that one course generates.
 const MOST_GENERATED: usize = 10_000;
 
 impl Building<'_> {

@@ -1,4 +1,5 @@
-//! What came of a question, as the host says it: read strictly, because a module can say it as well.
+//! Answers to a question, as the host gives them: read strictly, because a module can print them as
+//! well.
 
 use ludoteca_runner::Verdict;
 use serde::Deserialize;
@@ -6,14 +7,14 @@ use serde::Deserialize;
 use super::host::Question;
 use super::value::Value;
 
-/// An answer that is longer is none: the host never writes as much.
+/// Maximum length of an answer: the host never writes as much.
 const LONGEST: usize = 2 << 20;
 
-/// What came of loading the module, or of a call.
+/// The outcome of loading the module, or of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Answer {
     pub(super) what: What,
-    /// What was printed.
+    /// The printed text.
     pub(super) printed: String,
     /// Modules that the module has imported so far.
     pub(super) imports: Vec<String>,
@@ -30,14 +31,14 @@ pub(super) struct Answer {
 #[serde(deny_unknown_fields)]
 pub(super) struct InnerCall {
     pub(super) call: String,
-    /// What was typed meanwhile.
+    /// Text typed meanwhile.
     pub(super) input: String,
     what: What,
     out: String,
 }
 
 impl InnerCall {
-    /// What came of it.
+    /// Returns the answer.
     pub(super) fn answer(&self) -> Answer {
         Answer {
             printed: self.out.clone(),
@@ -46,7 +47,7 @@ impl InnerCall {
     }
 }
 
-/// How loading or a call ended.
+/// The end of loading or of a call.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum What {
@@ -64,7 +65,7 @@ pub(super) enum What {
     /// It took Python with it: a crash, or a limit.
     #[serde(skip)]
     Died(Verdict),
-    /// What came is no answer to the question: the module speaks for the host.
+    /// A reply that does not answer the question: the module speaks for the host.
     #[serde(skip)]
     Stray,
 }
@@ -89,7 +90,7 @@ impl Raised {
     }
 }
 
-/// How long an answer is: a line, or more than a line can be.
+/// Returns the length of an answer: a line, or more than a line can be.
 pub(super) fn measure(heard: &[u8]) -> Option<usize> {
     let end = heard.iter().position(|byte| *byte == b'\n');
     let is_long = heard.len() > LONGEST;

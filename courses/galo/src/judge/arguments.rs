@@ -5,7 +5,7 @@ use ludoteca_galo::{Board, Mark, Position, Strategy};
 use super::value::Value;
 use crate::functions::{find_player, rows};
 
-/// What is wrong with an argument.
+/// A flaw in an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Flaw {
     /// `True` or `False` where a number belongs.
@@ -26,7 +26,7 @@ pub(super) enum Flaw {
     Full,
 }
 
-/// What an argument is for.
+/// The purpose of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Role {
     Board,
@@ -80,7 +80,7 @@ impl Role {
         }
     }
 
-    /// The word by which the texts tell it.
+    /// Returns its word in the texts.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -110,7 +110,7 @@ impl Flaw {
         rule.to_owned()
     }
 
-    /// The word by which the texts tell it.
+    /// Returns its word in the texts.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Bool => "bool",
@@ -125,7 +125,7 @@ impl Flaw {
     }
 }
 
-/// The board that a value is.
+/// Reads a value as a board.
 pub(super) fn read_board(value: &Value) -> Result<Board, Flaw> {
     let mut marks = [None; 9];
     for (row, values) in read_triple(value)?.iter().enumerate() {
@@ -144,28 +144,28 @@ pub(super) fn write_board(board: &Board) -> Value {
     Value::Tuple(rows(board).into_iter().map(Value::numbers).collect())
 }
 
-/// The player that a value is.
+/// Reads a value as a player.
 pub(super) fn read_player(value: &Value) -> Result<Mark, Flaw> {
     find_player(read_number(value)?).ok_or(Flaw::Value)
 }
 
-/// The position that a value is.
+/// Reads a value as a position.
 pub(super) fn read_position(value: &Value) -> Result<Position, Flaw> {
     let number = u8::try_from(read_number(value)?).ok();
     number.and_then(Position::new).ok_or(Flaw::Value)
 }
 
-/// The strategy that a value names.
+/// Reads a value as the name of a strategy.
 pub(super) fn read_strategy(value: &Value) -> Result<Strategy, Flaw> {
     read_text(value)?.parse().map_err(|_| Flaw::Value)
 }
 
-/// The text that a value is.
+/// Reads a value as text.
 pub(super) fn read_text(value: &Value) -> Result<&str, Flaw> {
     value.as_text().ok_or(Flaw::Type)
 }
 
-/// The number that a value is.
+/// Reads a value as a number.
 pub(super) fn read_number(value: &Value) -> Result<i64, Flaw> {
     match value {
         // A larger one is no position, column or player.

@@ -1,4 +1,4 @@
-//! A call of one of the assignment's functions, read once, with what it should come to.
+//! A call of one of the assignment's functions, read once, with its expected result.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,9 +11,9 @@ use super::value::{Value, read_call};
 /// A call. Its text and input say all; the rest is read from them.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// As it is written in Python: `eh_posicao(9)`.
+    /// The call as Python writes it: `eh_posicao(9)`.
     pub(super) text: String,
-    /// What is typed meanwhile.
+    /// Text typed meanwhile.
     pub(super) input: String,
     pub(super) function: String,
     pub(super) arguments: Vec<Value>,
@@ -47,8 +47,8 @@ impl Call {
         Self::read(expand(call), lines.collect())
     }
 
-    /// Tells if the assignment does not say what comes of it: nobody can be asked to choose on a
-    /// board that is full or won, and nobody says who has won where both have a line.
+    /// Tells if the assignment leaves the result open: nobody can be asked to choose on a board
+    /// that is full or won, and nobody says who has won where both have a line.
     pub(super) fn is_open(&self) -> bool {
         let board = self.arguments.first().and_then(|it| read_board(it).ok());
         let Some(board) = board else {
@@ -61,7 +61,7 @@ impl Call {
         }
     }
 
-    /// How much there is to read in it: the smallest failing call is told.
+    /// Measures how much there is to read in it: the smallest failing call is reported.
     pub(super) fn size(&self) -> usize {
         let is_mark = |byte: &u8| byte.is_ascii_alphanumeric() && *byte != b'0';
         self.text.bytes().filter(is_mark).count() * 100 + self.input.len()

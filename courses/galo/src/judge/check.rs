@@ -1,4 +1,4 @@
-//! One call beside what it should have come to: what is wrong, and which rule says so.
+//! Compares one call with its expected result: what is wrong, and which rule says so.
 
 use ludoteca_course::compare::{first_difference, printable, verdict_of};
 use ludoteca_course::{Channel, Class, Comparison, Verdict};
@@ -14,7 +14,7 @@ use super::{dialogue, drawing, text};
 use crate::functions::FUNCTIONS;
 use crate::program::PROMPT;
 
-/// What is wrong with a call, if anything is.
+/// Finds a fault in a call, if there is one.
 pub(super) fn check(call: &Call, answer: &Answer, comparison: Comparison) -> Option<Fault> {
     find_faults(call, answer, comparison).into_iter().next()
 }
@@ -47,7 +47,7 @@ pub(super) fn find_faults(call: &Call, answer: &Answer, comparison: Comparison) 
     faults
 }
 
-/// How a call ended beside how it should have.
+/// Compares the end of a call with the expected one.
 pub(super) fn check_end(call: &Call, came: Result<&Value, &Raised>, answer: &Answer) -> Vec<Fault> {
     match &call.expected.end {
         End::Returns(value) => check_returned(call, value, came, answer),

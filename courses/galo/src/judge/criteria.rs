@@ -1,4 +1,4 @@
-//! Which criterion of the assignment decides a move, and which positions satisfy it.
+//! Finds the criterion of the assignment that decides a move, and the positions that satisfy it.
 
 use ludoteca_galo::{Board, Mark, Position, Strategy, criteria};
 

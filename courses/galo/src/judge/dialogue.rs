@@ -1,5 +1,5 @@
-//! A whole game beside the one that should have been: which of the mistakes that programs make
-//! leads to exactly this dialogue, and what differs in its words.
+//! Compares a whole game with the expected one: which of the mistakes that programs make leads to
+//! exactly this dialogue, and what differs in its words.
 
 use ludoteca_course::compare::{
     Forgiven, Habit, difference, first_difference, forgive, locate, verdict_of,
@@ -112,7 +112,7 @@ impl Slip {
     }
 }
 
-/// How a game with mistakes ends.
+/// The end of a game with mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ended {
     Result,
@@ -232,7 +232,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// The mistakes by which this game goes just as by the one that this sentence tells.
+/// Lists the mistakes that lead to the same game as the one this sentence describes.
 pub(super) fn list_equal(call: &Call, key: &str) -> Vec<&'static str> {
     let Some(told) = Slip::by_key(key) else {
         return Vec::new();
@@ -269,7 +269,7 @@ pub(super) fn find_faults(call: &Call, answer: &Answer, is_right_text: bool) -> 
     };
     let mut faults = tell_habits(call, answer, &slips, &forgiven);
     faults.extend(slips.iter().map(|slip| tell_slip(call, answer, *slip)));
-    // Where the game itself is another, its result says nothing more.
+    // Once the game itself differs, its result says nothing more.
     let is_other_game = slips.iter().any(|slip| *slip >= Slip::PersonFirst);
     let is_told = |fault: &Fault| is_other_game || is_printing(&slips) && is_nothing(fault);
     faults.extend(ends.into_iter().filter(|fault| !is_told(fault)));
@@ -325,7 +325,7 @@ fn find_match(call: &Call, answer: &Answer) -> Option<Match> {
     exact.or_else(|| all.iter().find_map(|slips| attempt(slips, true)))
 }
 
-/// What must be forgiven for a dialogue to be that of a program with these mistakes.
+/// Returns the habits to forgive for a dialogue to be that of a program with these mistakes.
 fn match_slips(call: &Call, answer: &Answer, slips: &[Slip]) -> Option<Vec<Forgiven>> {
     let (printed, ended) = Game::play(call, slips)?;
     let is_end = match (&answer.what, ended) {
@@ -397,7 +397,7 @@ fn name_habit(habit: &Habit) -> String {
     name.replace(['X', 'O'], "…")
 }
 
-/// How many habits of one output are looked past.
+/// Maximum number of habits forgiven in one output.
 const MOST_HABITS: usize = 4;
 
 /// Looks past the habits of an output, one after the other.

@@ -41,7 +41,7 @@ fn tell_boards(mut fault: Fault, expected: &str, found: &str) -> Fault {
 /// One line of a drawing that is wrong.
 struct Part<'a> {
     name: &'static str,
-    /// From 0.
+    /// The line's number, from 0.
     line: usize,
     expected: &'a str,
     found: &'a str,

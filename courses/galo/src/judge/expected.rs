@@ -1,4 +1,4 @@
-//! What a call should come to, by our own functions and dialogue.
+//! Expected results of calls, by our own functions and dialogue.
 
 use std::convert::Infallible;
 
@@ -12,20 +12,20 @@ use super::value::Value;
 use crate::functions::{column, diagonal, error_message, mark_number, row};
 use crate::program::{self as dialogue, Broken, Talk};
 
-/// What a call should come to.
+/// The expected result of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Expected {
-    /// What it gives back or raises.
+    /// The value it returns or the error it raises.
     pub(super) end: End,
-    /// What it prints.
+    /// The text it prints.
     pub(super) printed: String,
-    /// What is wrong with its arguments, if anything is.
+    /// The flaw in its arguments, if there is one.
     pub(super) flaw: Option<Flaw>,
-    /// What the wrong argument is for.
+    /// The purpose of the wrong argument.
     pub(super) role: Option<Role>,
 }
 
-/// How a call ends.
+/// The end of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum End {
     /// It gives this back.
@@ -36,7 +36,7 @@ pub(super) enum End {
     NoInput,
 }
 
-/// What a call should come to; `None` for a function that the assignment does not have.
+/// Returns the expected result of a call; `None` for a function that the assignment does not have.
 pub(super) fn expect(function: &str, arguments: &[Value], input: &str) -> Option<Expected> {
     let mut lines = Lines::new(input);
     let (end, flaw) = match call(function, arguments, &mut lines)? {
@@ -53,7 +53,7 @@ pub(super) fn expect(function: &str, arguments: &[Value], input: &str) -> Option
     })
 }
 
-/// How a function ends that is given wrong arguments.
+/// Returns the end of a function that is given wrong arguments.
 fn refuse(function: &str) -> End {
     match function {
         "eh_tabuleiro" | "eh_posicao" => End::Returns(Value::Bool(false)),

@@ -1,4 +1,4 @@
-//! What is wrong with a call, and the failure that is told.
+//! Faults of a call, and the failure that is reported.
 
 use ludoteca_course::{Channel, Class, Difference, Explanation};
 use ludoteca_course::{Failure, Place, Scope, Verdict, Why};
@@ -9,7 +9,7 @@ use super::arguments::read_board;
 use super::call::Call;
 use super::{rules, text};
 
-/// What is wrong with a call, in parts that become a [`Failure`].
+/// A fault of a call, in parts that become a [`Failure`].
 #[derive(Clone)]
 pub(super) struct Fault {
     pub(super) verdict: Verdict,
@@ -19,7 +19,7 @@ pub(super) struct Fault {
     /// The cause by which equal failures are told once.
     pub(super) root: String,
     pub(super) difference: Option<Difference>,
-    /// How what differs came.
+    /// The channel of the difference.
     pub(super) channel: Channel,
     pub(super) place: Option<Place>,
     /// The line that is shown, as it was printed.
@@ -75,7 +75,7 @@ impl Fault {
         self
     }
 
-    /// As the judge wants it.
+    /// Turns it into a failure for the judge.
     pub(super) fn into_failure(self, call: &Call, answer: &Answer, file: &str) -> Failure {
         let mut why = self.why;
         why.command.get_or_insert_with(|| call.text.clone());
@@ -119,7 +119,7 @@ impl Fault {
     }
 }
 
-/// What a call came to, in words that are equal for equal results.
+/// Describes the result of a call, in words that are equal for equal results.
 fn describe(answer: &Answer) -> String {
     format!("{:?}\n{}", answer.what, answer.printed)
 }

@@ -21,12 +21,12 @@ const RIGHT: &str = include_str!("right.py");
 /// The cell's own limits end a module long before; they do not count time that the machine took.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// What came of the module and of each call until one did not end.
+/// Answers of the module and of each call until one did not end.
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
     pub(super) load: Answer,
     pub(super) calls: Vec<Answer>,
-    /// What Python wrote to stderr.
+    /// Python's text on stderr.
     pub(super) errors: Vec<u8>,
 }
 
@@ -72,7 +72,7 @@ fn talk(
     Ok(run)
 }
 
-/// Puts one question and waits for its answer; the length of that, too.
+/// Puts one question and waits for its answer; returns its length, too.
 pub(super) fn put(
     question: &Question<'_>,
     talk: &mut Talk<'_>,
@@ -100,7 +100,7 @@ struct Interview<'a> {
     calls: &'a [Call],
     /// The first is about loading.
     answers: Vec<Answer>,
-    /// Whether no further question can be put.
+    /// Set when no further question can be put.
     is_over: bool,
     /// Bytes that have been taken for answers.
     heard: usize,
@@ -133,7 +133,7 @@ impl<'a> Interview<'a> {
         if self.answers.len() < asked && !self.is_over {
             self.answers.push(Answer::died(run.verdict()));
         } else if is_stray && let Some(last) = self.answers.last_mut() {
-            // Whoever speaks unasked has not only answered.
+            // A module that speaks unasked has done more than answer.
             last.what = What::Stray;
         }
         let load = self.answers.remove(0);
@@ -224,7 +224,7 @@ impl<'a> Question<'a> {
         Ok(line)
     }
 
-    /// Whether this can come of it.
+    /// Returns whether the question allows this answer.
     pub(super) fn allows(&self, what: &What) -> bool {
         match what {
             What::Loaded => matches!(self, Self::Load),
@@ -235,7 +235,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Whether another question can be put when this has come of it.
+    /// Returns whether another question can be put after this answer.
     pub(super) fn goes_on(&self, what: &What) -> bool {
         match self {
             Self::Load => !matches!(what, What::Stray | What::Died(_)),

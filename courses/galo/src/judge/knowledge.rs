@@ -20,10 +20,10 @@ use crate::functions::FUNCTIONS;
 /// A call, its answer, and what is wrong with it.
 pub(super) type Faulty = (Call, Answer, Fault);
 
-/// How many calls of a generated case are looked into.
+/// Maximum number of calls of a generated case that are probed.
 const MOST_PROBED: usize = 10;
 
-/// What is known of a module beyond single calls.
+/// Knowledge of a module beyond single calls.
 #[derive(Default)]
 pub(super) struct Knowledge {
     /// Functions that have given wrong answers.
@@ -35,12 +35,12 @@ pub(super) struct Knowledge {
     slips: Option<Vec<Slip>>,
     /// Functions that do not check an argument of this role at all.
     unchecked: HashSet<(String, Role)>,
-    /// Where both `True` and 1.0 are taken for integers.
+    /// Places where both `True` and 1.0 are taken for integers.
     untyped: HashSet<(String, Role)>,
-    /// Whether 1.0 is taken for an integer anywhere: elsewhere it may lead to another error.
+    /// Set if 1.0 is taken for an integer anywhere: elsewhere it may lead to another error.
     takes_floats: bool,
     missing: Vec<&'static str>,
-    /// How many games each mistake in leading a game explains.
+    /// Number of games that each mistake in leading a game explains.
     games: HashMap<&'static str, usize>,
     /// Lines of three that `jogador_ganhador` does not see.
     unseen: Vec<lines::Unseen>,
@@ -106,7 +106,7 @@ impl Knowledge {
         moves::explain(&all)
     }
 
-    /// What is wrong with some calls of a case, each mistake once, told by the smallest call.
+    /// Finds the faults of a case's calls, each mistake once, shown by the smallest call.
     pub(super) fn find_faults(
         &self,
         sandbox: &mut dyn Sandbox,
@@ -119,7 +119,7 @@ impl Knowledge {
         let unknown: Vec<&Call> = unknown.map(|(call, _)| *call).take(MOST_PROBED).collect();
         let more = probe(sandbox, &unknown, &self.faulty)?;
         let behind = |call: &Call| self.behind.get(call).or_else(|| more.get(call));
-        // Where some calls were looked into, the others say nothing that can be relied on.
+        // Once some calls were probed, the others say nothing that can be relied on.
         let is_known = wrong.iter().any(|(call, _)| behind(call).is_some());
         let mut all = Vec::new();
         for (call, answer) in wrong {
@@ -333,8 +333,8 @@ fn find_missing(answers: &[(Call, Answer)]) -> Vec<&'static str> {
 
 type Places = HashSet<(String, Role)>;
 
-/// Where every kind of wrong argument is taken or ends in another error, and where both `True` and
-/// 1.0 are taken.
+/// Finds the arguments of which every wrong kind is taken or ends in another error, and those for
+/// which both `True` and 1.0 are taken.
 fn find_unchecked(
     answers: &[(Call, Answer)],
     wrong: &[&(Call, Answer)],
@@ -377,7 +377,7 @@ fn find_unchecked(
     (unchecked, untyped)
 }
 
-/// Of the faults of one root that with the smallest call.
+/// Keeps, of the faults of one root, the one with the smallest call.
 fn keep_smallest(all: Vec<Faulty>) -> Vec<Faulty> {
     let mut kept: Vec<Faulty> = Vec::new();
     for faulty in all {

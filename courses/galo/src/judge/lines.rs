@@ -1,4 +1,4 @@
-//! Which lines of three `jogador_ganhador` does not see.
+//! Lines of three that `jogador_ganhador` does not see.
 
 use ludoteca_galo::{Board, Mark};
 use ludoteca_words::Message;

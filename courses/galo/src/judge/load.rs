@@ -8,7 +8,7 @@ use super::answer::{Answer, Raised, What};
 use super::host::Answers;
 use super::{rules, text};
 
-/// What is wrong with a module that cannot be loaded: the same for all cases.
+/// Finds the fault of a module that cannot be loaded: the same for all cases.
 pub(super) fn check(answers: &Answers, file: &str) -> Option<Failure> {
     let load = &answers.load;
     let (verdict, class, sentence) = match &load.what {
@@ -71,7 +71,7 @@ fn tell_raised(raised: &Raised) -> (Verdict, Class, Message) {
     (verdict, Class::Crash, sentence)
 }
 
-/// What a module does on loading that it should not.
+/// Finds side effects of loading that a module should not have.
 pub(super) fn check_quiet(load: &Answer, file: &str) -> Vec<Failure> {
     let all = [
         find_imports(load, file),

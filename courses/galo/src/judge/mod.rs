@@ -132,7 +132,8 @@ impl Assignment for Galo {
     }
 }
 
-/// How often one may try, as the profile's `[settings.policy]` says: told, and not enforced.
+/// Reads the number of tries allowed from the profile's `[settings.policy]`: told, and not
+/// enforced.
 fn read_policy(profile: &Profile) -> Option<Message> {
     let policy = profile.settings.get("policy")?.as_table()?;
     let number = |name: &str| Some(policy.get(name)?.to_string());
@@ -143,9 +144,9 @@ fn read_policy(profile: &Profile) -> Option<Message> {
     Some(message)
 }
 
-/// What is wrong with the calls of a case. If nothing was in the rehearsal, nothing is; else they
-/// are made again in a Python of their own, because earlier calls may have left something behind.
-/// A module that breaks off on loading still has the functions that it had come to.
+/// Finds the faults of a case's calls. If nothing was in the rehearsal, nothing is; else they are
+/// made again in a Python of their own, because earlier calls may have left something behind. A
+/// module that breaks off on loading still has the functions that it had come to.
 fn judge_calls(
     calls: &[Call],
     rehearsal: &Rehearsal,
@@ -157,14 +158,15 @@ fn judge_calls(
     if rehearsal.is_right(calls, comparison) {
         return Ok(load.into_iter().collect());
     }
-    // What breaks off on loading would do so before every case: what is known is enough.
+    // A module that breaks off on loading would do so before every case: what is known is enough.
     let (load, answers) = match load {
         Some(load) => (Some(load), rehearsal.answers(calls)),
         // There is nothing to be called again.
         None if rehearsal.is_missing(calls) => (None, rehearsal.answers(calls)),
         None => {
             let answers = host::ask(sandbox, calls)?;
-            // What loads once need not load again: a module that does not has answered nothing.
+            // A module that loaded once need not load again: one that does not has answered
+            // nothing.
             (load::check(&answers, &file), answers.calls)
         }
     };

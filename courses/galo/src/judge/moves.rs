@@ -14,15 +14,15 @@ pub(super) enum Slip {
     Added(Criterion, Strategy),
     /// The second comes before the first, in one strategy or in all.
     Before(Criterion, Criterion, Option<Strategy>),
-    /// Of several positions the last is taken, not the first.
+    /// The last of several positions is taken, not the first.
     Last(Scope),
-    /// Of several positions that of the first line is taken; lines in this order.
+    /// The position of the first line is taken of several; lines in this order.
     ByLine(Scope, LineOrder),
     /// Lines that the opponent has marked count for a fork, and for two in line as well.
     ForkWithBlocked(bool),
-    /// So many lines make a fork, instead of two.
+    /// This number of lines makes a fork, instead of two.
     ForkOf(u8),
-    /// Of several forks of the opponent's the first is taken.
+    /// The first of several forks of the opponent's is taken.
     FirstOfSeveralForks,
     /// Against several forks any two in line will do, wherever the opponent must answer.
     AnyDefence,
@@ -255,7 +255,7 @@ impl Made {
     }
 }
 
-/// How many of the likeliest mistakes are combined.
+/// Number of the likeliest mistakes that are combined.
 const LIKELIEST: usize = 16;
 
 /// The fewest mistakes that lead to all of these moves; of several sets the first.
@@ -327,7 +327,7 @@ pub(super) fn find_guilty(made: &Made, slips: &[Slip]) -> Vec<Slip> {
     slips.iter().copied().find(alone).into_iter().collect()
 }
 
-/// A board as the one sees it who moves: 1 for one's own marks, -1 for the opponent's.
+/// A board as the player to move sees it: 1 for one's own marks, -1 for the opponent's.
 struct View {
     marks: [i8; 9],
     strategy: Strategy,
@@ -393,7 +393,7 @@ impl View {
         found.first().copied()
     }
 
-    /// Of some positions the first of the first line in which one of them lies.
+    /// Returns the first of some positions on the first line in which one of them lies.
     fn first_by_line(&self, of: Criterion, found: &[usize], order: LineOrder) -> Option<usize> {
         let is_one = |line: &[usize; 3]| match of {
             Win => self.count(line, 1) == (2, 0),

@@ -1,4 +1,4 @@
-//! What lies behind a wrong answer: the function itself, or another that it calls.
+//! Finds the function behind a wrong answer: the one called, or another that it calls.
 //!
 //! The call is made again while the calls of other functions from within it are noted; those that
 //! are wrong are suspects. Then it is made with a suspect put right: if it comes out right, that
@@ -15,13 +15,13 @@ use super::check::check;
 use super::host::{self, Question};
 use crate::functions::FUNCTIONS;
 
-/// How many calls of one submission are looked into.
+/// Maximum number of calls of one submission that are probed.
 const MOST_CALLS: usize = 400;
 
 /// A call from within another, and what came of it.
 pub(super) type Inner = (Call, Answer);
 
-/// What lies behind a wrong answer.
+/// The cause behind a wrong answer.
 #[derive(Clone, Debug)]
 pub(super) enum Behind {
     /// The function itself.

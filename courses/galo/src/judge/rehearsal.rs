@@ -13,7 +13,7 @@ use super::knowledge::Knowledge;
 use super::task::Task;
 use ludoteca_course::{Comparison, JudgeFault, Sandbox};
 
-/// What came of loading the module, and of all calls until one did not end.
+/// The outcome of loading the module, and of all calls until one did not end.
 pub(super) struct Rehearsal {
     pub(super) load: Answers,
     calls: HashMap<Call, Answer>,
@@ -50,7 +50,8 @@ impl Rehearsal {
         answers().all(|answer| answer.is_some_and(|it| it.what == What::Missing))
     }
 
-    /// What came of these calls, as far as they were made and the module can be asked at all.
+    /// Returns the answers to these calls, as far as they were made and the module can be asked at
+    /// all.
     pub(super) fn answers(&self, calls: &[Call]) -> Vec<Answer> {
         let known = calls.iter().map_while(|call| self.calls.get(call).cloned());
         known.take_while(|_| self.load.goes_on()).collect()

@@ -10,8 +10,8 @@ use super::value::Value;
 use ludoteca_course::{Failure, JudgeFault, Sandbox};
 use ludoteca_galo::{Board, Mark, Position};
 
-/// Of all boards with fewer marks than the smallest that failed, the one with the fewest. They are
-/// all tried in one run: there are at most 512.
+/// Finds the board with the fewest marks among those with fewer than the smallest that failed. They
+/// are all tried in one run: there are at most 512.
 pub(super) fn shrink(
     failure: &Failure,
     sandbox: &mut dyn Sandbox,
@@ -37,7 +37,7 @@ pub(super) fn shrink(
     Ok(None)
 }
 
-/// The same call on every board that has some of the marks, those with the fewest first.
+/// Lists this call on every board that has some of the marks, those with the fewest first.
 fn candidates(call: &Call) -> Vec<Call> {
     let Some(Ok(board)) = call.arguments.first().map(read_board) else {
         return Vec::new();

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::call::Call;
 
-/// What is done in a case.
+/// The work of one case.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "WrittenTask")]
 pub enum Task {
@@ -24,7 +24,7 @@ struct WrittenTask {
     calls: Vec<String>,
 }
 
-/// What is looked at while a module is loaded.
+/// The checks made while a module is loaded.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Loading {

@@ -8,7 +8,7 @@ use ludoteca_course::Comparison;
 use ludoteca_course::compare;
 use ludoteca_course::{Class, Difference, Place, Why};
 
-/// How two texts that differ do so.
+/// Classifies the difference between two texts.
 pub(super) fn compare(expected: &str, found: &str) -> (Class, Place, Difference) {
     let (expected, found) = (expected.as_bytes(), found.as_bytes());
     let offset = compare::first_difference(expected, found, Comparison::Bytes).unwrap_or(0);
@@ -65,7 +65,7 @@ fn quote(text: &str) -> String {
     format!("'{}'", text.replace('\'', "'\\''"))
 }
 
-/// Why a computer's turn in the dialogue is wrong, if the boards before it agree.
+/// Explains why a computer's turn in the dialogue is wrong, if the boards before it agree.
 pub(super) fn explain_turn(call: &Call, expected: &str, found: &str, offset: usize) -> Option<Why> {
     let strategy: Strategy = call.arguments.get(1)?.as_text()?.parse().ok()?;
     let person = crate::program::read_mark(call.arguments.first()?.as_text()?)?;

@@ -63,7 +63,7 @@ impl Value {
         }
     }
 
-    /// The same thing but for its kind: a list for a tuple, `True` or `'1'` for 1.
+    /// Returns whether only the kind differs: a list for a tuple, `True` or `'1'` for 1.
     pub(super) fn resembles(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tuple(one) | Self::List(one), Self::Tuple(two) | Self::List(two)) => {
@@ -91,7 +91,7 @@ fn from_text<'de, D: Deserializer<'de>, T: FromStr>(from: D) -> Result<T, D::Err
         .map_err(|_| D::Error::custom(format!("{text:?} is not a number")))
 }
 
-/// As Python's `repr` writes it.
+/// Writes a value as Python's `repr` does.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,5 @@
-//! Why a move is wrong: which criterion decides on this board, and what was chosen instead.
+//! Explains why a move is wrong: which criterion decides on this board, and what was chosen
+//! instead.
 
 use ludoteca_galo::criteria::forks;
 use ludoteca_galo::{Board, Mark, Position, Strategy};
@@ -10,7 +11,7 @@ use super::value::Value;
 use ludoteca_course::Why;
 use ludoteca_words::Message;
 
-/// Why a result of `escolher_posicao_auto` is wrong.
+/// Explains why a result of `escolher_posicao_auto` is wrong.
 pub(super) fn explain_move(arguments: &[Value], found: &Value) -> Option<Why> {
     let [board, player, strategy] = arguments else {
         return None;
@@ -23,7 +24,7 @@ pub(super) fn explain_move(arguments: &[Value], found: &Value) -> Option<Why> {
     explain(&board, player, strategy, found)
 }
 
-/// Why a move of a strategy is wrong on this board.
+/// Explains why a move of a strategy is wrong on this board.
 pub(super) fn explain(
     board: &Board,
     player: Mark,
@@ -34,7 +35,7 @@ pub(super) fn explain(
     let right = criterion.choose(board, player)?;
     let candidates = criterion.candidates(board, player);
     let other = found.and_then(|found| other_criterion(board, player, strategy, found));
-    // Where another urgent criterion leads there, too, the criteria were mixed up.
+    // If another urgent criterion leads there too, the criteria were mixed up.
     let is_mixed = other.is_some_and(|other| other <= Criterion::BlockFork);
     let is_tie = found.is_some_and(|found| candidates.contains(&found)) && !is_mixed;
     let opposing: Vec<Position> = forks(board, player.other()).collect();

@@ -1,4 +1,4 @@
-//! What programs of this course are tried with.
+//! Cases that programs of this course are tried with.
 
 use std::path::Path;
 
@@ -57,7 +57,7 @@ pub struct Task {
     /// The published output, if there is one.
     #[serde(skip)]
     pub(super) published: Option<String>,
-    /// Whether it is about what only a published battery settles.
+    /// Set if it is about a point that only a published battery settles.
     #[serde(skip)]
     pub(super) is_strict: bool,
 }

@@ -1,4 +1,4 @@
-//! Why a program is wrong, by the rules: the input is replayed up to the fault.
+//! Explains why a program is wrong, by the rules: the input is replayed up to the fault.
 
 use ludoteca_course::compare::printable;
 use ludoteca_course::{Attempt, Class, Failure, Fault, Mistake as _, Scope, Verdict, Why};
@@ -58,7 +58,7 @@ pub(super) fn explain(expected: &Story, output: &[u8], fault: Fault) -> Failure 
     }
 }
 
-/// Where a program broke that printed nothing.
+/// The place where a program broke that printed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Break {
     /// Without any command, too.
@@ -204,7 +204,7 @@ pub(super) fn accuse(
     }
     let mut assumed = failure.assumed.clone();
     assumed.push(rule.to_owned());
-    // What the very answer has besides is the same mistake in another form.
+    // Further differences in the same answer are the same mistake in another form.
     let is_other = |fault: &Fault| fault.offset.and_then(|at| suspected.find(at)) != shown;
     failure.behind = Fault::find_beside(suspected.output().as_bytes(), &failure)
         .filter(is_other)
@@ -259,7 +259,7 @@ pub(super) fn add_printed_board(why: &mut Why, output: &[u8], step: &Step) {
     why.remark = printed.and_then(|printed| first_cell(right, &printed));
 }
 
-/// What was printed for a command, as many lines as there should be.
+/// Returns the lines printed for a command, as many as there should be.
 fn line_at(output: &[u8], expected: &Story, index: Option<usize>, offset: usize) -> String {
     let start = index
         .map_or(offset, |index| expected.start_of(index))

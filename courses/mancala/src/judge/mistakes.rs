@@ -47,9 +47,9 @@ pub enum Mistake {
     AdvancedStoreFirst,
     /// Avançado plays as Normal.
     AdvancedLikeNormal,
-    /// What is left at the end goes to nobody.
+    /// Seeds left at the end go to nobody.
     NoSweep,
-    /// What is left at the end goes to the other player.
+    /// Seeds left at the end go to the other player.
     SweepToOther,
     /// The game only ends when the mover's row is empty.
     EndOnlyForMover,
@@ -63,7 +63,7 @@ pub enum Mistake {
     DrawsNotCounted,
     /// The computer's games are not counted.
     ComputerNotCounted,
-    /// Whoever resigns wins.
+    /// The player who resigns wins.
     ResignSwapped,
     /// Nobody wins when one resigns.
     ResignNoWinner,

@@ -28,7 +28,7 @@ use mistakes::Mistake;
 use model::{Choices, Listing, Model};
 use story::Story;
 
-/// How often a program is run to find the smallest input.
+/// Maximum number of runs to find the smallest input.
 const RUNS: usize = 200;
 
 /// The course's files and names.
@@ -227,19 +227,19 @@ fn reading(profile: &Profile) -> Reading {
     }
 }
 
-/// What the course's own program does: the only source of what is right.
+/// Runs the course's own program: the only source of what is right.
 fn expected(task: &Task, profile: &Profile) -> Story {
     Story::expected(task, reading(profile))
 }
 
-/// What a program with mistakes does.
+/// Runs the model of a program with mistakes.
 fn suspected(task: &Task, profile: &Profile, mistakes: &[Mistake], choices: Choices) -> Story {
     let model = Model::new(reading(profile), mistakes);
     model.with_choices(choices).run(task)
 }
 
-/// What is right for a program that chose as this one did, where that is not what the case is
-/// about.
+/// Returns the right story for a program that chose as this one did, where the case is not about
+/// that choice.
 fn expected_like(task: &Task, output: &[u8], profile: &Profile) -> Story {
     let choices = choices_of(task, &[], output, profile);
     if choices == Choices::default() {
@@ -248,8 +248,8 @@ fn expected_like(task: &Task, output: &[u8], profile: &Profile) -> Story {
     suspected(task, profile, &[], choices)
 }
 
-/// What a program with mistakes chose where only the batteries settle it: what agrees longest with
-/// its output.
+/// Finds the choices of a program with mistakes where only the batteries settle them: those that
+/// agree longest with its output.
 fn choices_of(task: &Task, mistakes: &[Mistake], output: &[u8], profile: &Profile) -> Choices {
     if task.is_strict {
         return Choices::default();
@@ -314,7 +314,7 @@ fn shows(task: &Task, mistake: Mistake, profile: &Profile) -> bool {
     !wrong.any(|wrong| right.contains(&wrong))
 }
 
-/// Where a program broke that printed nothing: fewer commands show it.
+/// Finds where a program broke that printed nothing: fewer commands show it.
 fn find_break(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Break, JudgeFault> {
     let lines: Vec<&str> = task
         .input

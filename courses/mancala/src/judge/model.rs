@@ -14,19 +14,19 @@ use super::cases::Task;
 use super::mistakes::Mistake;
 use super::story::{HOUSES, Play, Step, Story};
 
-/// What a program chose where the text leaves it open and only a published battery settles it. A
+/// A program's choices where the text leaves them open and only a published battery settles them. A
 /// case that is about something else takes any of these.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choices {
-    /// From when on CPU is listed.
+    /// The time from which CPU is listed.
     pub(super) listing: Listing,
-    /// Whoever is not on turn may not move.
+    /// Set if a player who is not on turn may not move.
     pub(super) enforces_turns: bool,
     /// A house without seeds is refused.
     pub(super) refuses_empty: bool,
 }
 
-/// From when on CPU is in the list of players.
+/// The time from which CPU is in the list of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Listing {
     /// From the start, as the batteries have it.
@@ -92,7 +92,7 @@ impl Model {
         model
     }
 
-    /// The same with other choices.
+    /// Replaces the choices, and starts anew.
     pub(super) fn with_choices(mut self, choices: Choices) -> Self {
         self.choices = choices;
         self.restart();

@@ -1,4 +1,4 @@
-//! What a program does with an input, line by line.
+//! A program's behaviour on an input, line by line.
 
 use std::fmt::Write as _;
 
@@ -65,21 +65,21 @@ impl Play {
 pub(super) struct Step {
     /// The line.
     pub(super) line: String,
-    /// What is printed in answer.
+    /// The answer printed.
     pub(super) answer: String,
     /// The game before and after.
     pub(super) before: Option<Play>,
     pub(super) after: Option<Play>,
 }
 
-/// What a program does with an input, line by line.
+/// A program's behaviour on an input, line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Story {
     pub(super) steps: Vec<Step>,
 }
 
 impl Story {
-    /// What the course's own program does.
+    /// Runs the course's own program.
     pub(super) fn expected(task: &Task, reading: Reading) -> Self {
         let mut files = SavedLeagues::new();
         for input in &task.before {
@@ -112,7 +112,7 @@ impl Story {
         })
     }
 
-    /// Where the answer to a line begins.
+    /// Returns the place where the answer to a line begins.
     pub(super) fn start_of(&self, index: usize) -> usize {
         let before = self.steps[..index].iter();
         before.map(|step| step.answer.len()).sum()

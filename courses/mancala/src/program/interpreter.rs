@@ -1,4 +1,4 @@
-//! From lines to commands, and from their results to the assignment's answers.
+//! Turns lines into commands, and their results into the assignment's answers.
 
 use std::fmt::Write as _;
 
@@ -123,7 +123,7 @@ pub(crate) const fn level_name(level: Difficulty) -> &'static str {
     }
 }
 
-/// What is printed in answer to a line: whole lines, or nothing.
+/// The answer printed for a line: whole lines, or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// For standard output.

@@ -9,7 +9,7 @@ use ludoteca_mancala::{Level, Mancala, Pit};
 /// The computer's name, registered from the start.
 pub const COMPUTER: &str = "CPU";
 
-/// Which one counts where the assignment and its published tests disagree.
+/// The reading that counts where the assignment and its published tests disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// The assignment's text: the computer replies when the person's turn is over.
@@ -18,7 +18,7 @@ pub enum Reading {
     AsTested,
 }
 
-/// How hard the computer plays.
+/// The computer's playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// `Normal`.
@@ -37,7 +37,7 @@ impl Difficulty {
     }
 }
 
-/// How a player's games ended.
+/// The results of a player's games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// Games won.
@@ -60,13 +60,13 @@ impl Record {
 pub struct Match {
     /// The names of players A and B.
     pub names: [String; 2],
-    /// How player B plays, if that is the computer.
+    /// The computer's difficulty, if it is player B.
     pub computer: Option<Difficulty>,
     /// The board.
     pub game: Mancala,
 }
 
-/// What a move led to.
+/// The result of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The player moves again: the game went on after the move, which ended in the store.
@@ -75,7 +75,7 @@ pub struct Played {
     pub ended: Option<Match>,
 }
 
-/// Why the league does not do what it is asked to do.
+/// The reason the league refuses a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The name is taken.

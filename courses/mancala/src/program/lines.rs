@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read as _};
 
-/// No instruction is longer, in bytes; longer lines are skipped without being stored.
+/// Maximum length of an instruction in bytes; longer lines are skipped without being stored.
 const LONGEST: usize = 65_536;
 
 /// One line of input.

@@ -1,4 +1,5 @@
-//! The dialogue in memory, seen between the lines: what the judge expects and explains.
+//! Replays the dialogue in memory, seen between the lines, for the judge's expectations and
+//! explanations.
 
 use std::collections::BTreeMap;
 use std::io;

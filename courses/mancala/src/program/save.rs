@@ -29,10 +29,10 @@ const FORMAT: &str = "ludoteca-mancala";
 const VERSION: u32 = 1;
 const END: &str = "\nend\n";
 
-/// No save file that is larger, in bytes, is read or written.
+/// Maximum size in bytes of a save file that is read or written.
 const LARGEST: usize = 1 << 28;
 
-/// Why a file cannot be loaded.
+/// The reason a file cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// There is no such file.
@@ -46,7 +46,7 @@ pub enum LoadError {
     Refused(#[from] Fault),
 }
 
-/// What is wrong with the text of a save file.
+/// A fault in the text of a save file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// Something other than a league.
@@ -63,12 +63,12 @@ pub enum Fault {
     Wrong {
         /// Its number, from 1.
         line: usize,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
 }
 
-/// Where leagues are saved by name and found again.
+/// A store where leagues are saved by name and found again.
 pub(crate) trait Files {
     /// Saves a league; an older one of this name is replaced.
     fn store(&mut self, league: &League, name: &str) -> io::Result<()>;

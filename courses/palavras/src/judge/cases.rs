@@ -1,4 +1,4 @@
-//! What programs of this course are tried with.
+//! Cases that programs of this course are tried with.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Why a program is wrong, by the rules: the board, the command and what it leads to.
+//! Explains why a program is wrong, by the rules: the board, the command and what it leads to.
 
 use ludoteca_course::compare::{difference, printable};
 use ludoteca_course::{Class, Explanation, Failure, Fault, Mistake as _, Verdict, Why};
@@ -12,7 +12,7 @@ use super::story::{Step, Story};
 use super::task::Task;
 use crate::program::texts::{self, PROMPT, WRONG_COMMAND};
 
-/// Where in a run a byte of the output stands.
+/// The part of a run in which a byte of the output stands.
 enum Part<'a> {
     First,
     Step(usize, &'a Step),
@@ -34,7 +34,7 @@ impl Story {
         Part::Last
     }
 
-    /// How many lines of the input a program has read by a byte in this part of its output.
+    /// Counts the input lines that a program has read by a byte in this part of its output.
     fn count_read(&self, part: &Part<'_>, offset: usize) -> usize {
         match part {
             Part::First => 0,
@@ -173,7 +173,7 @@ pub(super) fn accuse(
     }
     let mut assumed = failure.assumed.clone();
     assumed.push(rule.to_owned());
-    // What the very answer has besides is the same mistake in another form.
+    // Further differences in the same answer are the same mistake in another form.
     let is_other = |fault: &Fault| match wrong.part(fault.offset.unwrap_or(usize::MAX)) {
         Part::Step(index, _) => Some(index) != shown,
         Part::First | Part::Last => true,
@@ -253,7 +253,7 @@ fn printed_from(output: &[u8], offset: usize) -> String {
     String::from_utf8_lossy(line).into_owned()
 }
 
-/// The rule at stake: which part of an answer it is, and why it should be refused.
+/// Returns the rule at stake: which part of an answer it is, and why it should be refused.
 fn rule_of(step: &Step, at: usize, class: Class, found: &str) -> &'static str {
     let is_crash = matches!(class, Class::Crash | Class::Endless);
     let is_before = at < PROMPT.len();

@@ -9,7 +9,7 @@ use ludoteca_palavras::Board;
 pub(super) struct Grid(pub(super) Vec<Vec<char>>);
 
 impl Grid {
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub(super) fn rows(&self) -> usize {
         self.0.len()
     }
@@ -64,7 +64,7 @@ impl From<&Board> for Grid {
     }
 }
 
-/// As the program prints it, with its last line end.
+/// Prints a grid as the program does, with its last line end.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, row) in self.0.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! palavras: a crossword at a prompt, in C, with a given `main.c` and `ui`.
 //!
-//! What the course hands out is not ours to pass on. A submission brings it along; where it does
+//! The course's handouts are not ours to pass on. A submission brings them along; where it does
 //! not, an edition of our own is put in, against which `jogo.c` is written.
 
 mod cases;
@@ -35,7 +35,7 @@ use model::{run, run_like};
 use story::Story;
 use task::{BOARD_FILE, Task};
 
-/// How often a program is run to find the smallest input.
+/// Maximum number of runs to find the smallest input.
 const RUNS: usize = 150;
 
 /// The course's files and names.
@@ -220,7 +220,8 @@ impl Compared for Palavras {
     }
 }
 
-/// What is right for a program that read the text as this one did, where it says both or nothing.
+/// Returns the right story for a program that read the text as this one did, where it says both or
+/// nothing.
 fn expected_like(task: &Task, output: &[u8]) -> Arc<Story> {
     let reading = reading_of(task, &[], output);
     if reading.is_empty() {
@@ -229,19 +230,19 @@ fn expected_like(task: &Task, output: &[u8]) -> Arc<Story> {
     Arc::new(run(task, &reading))
 }
 
-/// How a program can read the text where it says both or nothing, our own way first.
+/// Lists the readings of the text where it says both or nothing, our own way first.
 fn readings() -> [Vec<Mistake>; 4] {
     let [one, other] = Mistake::READINGS;
     [vec![], vec![one], vec![other], vec![one, other]]
 }
 
-/// How a program with mistakes read the text where it says both or nothing: what agrees longest with
-/// its output.
+/// Finds the reading of a program with mistakes where the text says both or nothing: the one that
+/// agrees longest with its output.
 fn reading_of(task: &Task, mistakes: &[Mistake], output: &[u8]) -> Vec<Mistake> {
     let refusal = format!("{PROMPT}{WRONG_COMMAND}");
     let agreement = |reading: &Vec<Mistake>| {
         let right = run_like(task, &[reading, mistakes].concat(), output).output();
-        // Who refuses what another reading accepts does not read it so.
+        // A program that refuses what another reading accepts does not read it so.
         let is_refuted =
             line_that_differs(right.as_bytes(), output).starts_with(refusal.as_bytes());
         let is_own = reading.is_empty();
@@ -426,7 +427,7 @@ mod tests {
         let is_written = |case: &&Case<Task>| case.origin != Origin::Generated;
         let is_missed = |mistake: &Mistake| {
             let mut written = cases.iter().filter(is_written);
-            // What another board or refusal is like, only a program's output tells.
+            // Only a program's output shows another board or refusal.
             ![Mistake::OtherBoard, Mistake::OtherRefusal].contains(mistake)
                 && !written.any(|case| Palavras.is_shown_by(mistake.rule(), case, &profile))
         };

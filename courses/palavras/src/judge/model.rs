@@ -1,5 +1,5 @@
-//! The course's program once more, with the mistakes that programs make. It only suspects: what is
-//! right, the program itself says.
+//! The course's program once more, with the mistakes that programs make. It only suspects: the
+//! right output comes from the program itself.
 
 use ludoteca_palavras::{Letter, LetterValues, Square};
 
@@ -19,11 +19,11 @@ struct Model<'a> {
     total: u64,
     words: u64,
     turns: u64,
-    /// Of the last word.
+    /// Points of the last word.
     last: u64,
-    /// How many squares it takes for free.
+    /// Number of squares it takes for free.
     free: usize,
-    /// What was printed after each prompt.
+    /// Texts printed after each prompt.
     answers: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn run_like(task: &Task, mistakes: &[Mistake], printed: &[u8]) -> Sto
     model.play(&task.input, most)
 }
 
-/// What was printed after each prompt.
+/// Splits the output into the texts after each prompt.
 fn split_answers(printed: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(printed);
     let answers = text.split(PROMPT).skip(1);
@@ -163,7 +163,7 @@ impl Model<'_> {
         is_full || most.is_some_and(|most| count >= most)
     }
 
-    /// What is printed for a refused command, the one of this number.
+    /// Returns the text printed for a refused command, the one of this number.
     fn refuse(&self, number: usize) -> String {
         let own = self.answers.get(number).and_then(|it| other_words(it));
         let own = own.filter(|_| self.has(Mistake::OtherRefusal));
@@ -288,7 +288,7 @@ impl Model<'_> {
 
     /// A word must be long enough, and lie on the board.
     fn check_room(&self, letters: &[char], places: &[(usize, usize)]) -> Result<(), Refusal> {
-        // Who takes four for the least has not read that two are enough.
+        // A program that takes four for the least has not read that two are enough.
         let shortest = if self.has(Mistake::OneLetter) {
             1
         } else if self.has(Mistake::FourLetters) {
@@ -360,7 +360,7 @@ impl Model<'_> {
         self.multiply(sum, &bonuses)
     }
 
-    /// How many times a letter counts.
+    /// Returns the factor of a letter.
     fn letter_times(&self, square: char, is_new: bool) -> u64 {
         let ignored = match square {
             '2' => Mistake::TwoIgnored,
@@ -375,7 +375,7 @@ impl Model<'_> {
         }
     }
 
-    /// How many times a word counts for a square.
+    /// Returns the factor of a word for a square.
     fn word_times(&self, square: char) -> u64 {
         match square {
             '$' | '!' if self.has(Mistake::WordBonusIgnored) => 1,

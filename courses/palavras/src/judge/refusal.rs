@@ -1,10 +1,10 @@
-//! Why a command is refused, with the rule and the words to tell it by.
+//! Reasons for refusing a command, with the rule and the words to tell it by.
 
 use ludoteca_palavras::{BadPlacement, BadWord, Board, Illegal, Placement, Slot};
 
 use crate::program::dialogue::is_end;
 
-/// Why a command is refused.
+/// The reason a command is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
     Command,
@@ -18,7 +18,7 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
-    /// Why this line is refused on this board, if it is.
+    /// Finds the reason this line is refused on this board, if it is.
     pub(super) fn find(line: &str, board: &Board) -> Option<Self> {
         if is_end(line) {
             return None;
@@ -31,8 +31,8 @@ impl Refusal {
         }
     }
 
-    /// Tells a place that is none before a direction that is none, and a column beyond every board
-    /// as a word that leaves it.
+    /// Reports an invalid place before an invalid direction, and a column beyond every board as a
+    /// word that leaves it.
     fn find_in_slot(line: &str) -> Self {
         let mut words = line.split_whitespace();
         let mut symbols = words.next().unwrap_or_default().chars();

@@ -12,7 +12,7 @@ use crate::program::texts::PROMPT;
 pub(super) struct Step {
     /// The line; nothing for the end of the input.
     pub(super) line: Option<String>,
-    /// What is printed from the prompt on.
+    /// The text printed from the prompt on.
     pub(super) answer: String,
     pub(super) before: Grid,
     pub(super) after: Grid,
@@ -27,12 +27,12 @@ pub(super) struct Story {
     pub(super) steps: Vec<Step>,
     /// The last line.
     pub(super) last: String,
-    /// What is written with `-o`.
+    /// The file written with `-o`.
     pub(super) file: String,
 }
 
 impl Story {
-    /// Has the program obey these lines.
+    /// Runs the program on these lines.
     pub(super) fn tell(mut dialogue: Dialogue, input: &str) -> Self {
         let (first, mut goes_on) = split_prompt(dialogue.open());
         let mut lines = input.lines();
@@ -64,7 +64,7 @@ impl fmt::Debug for Story {
     }
 }
 
-/// Has the program obey a line, or the end of the input; tells if it asks for another.
+/// Runs the program on a line, or on the end of the input; tells if it asks for another.
 fn take_step(dialogue: &mut Dialogue, line: Option<&str>) -> (Step, bool) {
     let refusal = line.and_then(|line| Refusal::find(line, dialogue.board()));
     let before = Grid::from(dialogue.board());
@@ -80,7 +80,7 @@ fn take_step(dialogue: &mut Dialogue, line: Option<&str>) -> (Step, bool) {
     (step, is_asked)
 }
 
-/// What is said without the prompt for the next command, and if there is one.
+/// Splits off the prompt for the next command, and tells if there is one.
 fn split_prompt(said: String) -> (String, bool) {
     match said.strip_suffix(PROMPT) {
         Some(text) => (text.to_owned(), true),

@@ -12,7 +12,7 @@ use crate::program;
 /// The file that a case's board is in.
 pub(super) const BOARD_FILE: &str = "meu.tab";
 
-/// What is done in a case, and what our own program does.
+/// The work of one case, and the behaviour of our own program.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "WrittenTask")]
 pub struct Task {
@@ -22,13 +22,13 @@ pub struct Task {
     pub(super) board: Option<String>,
     /// The commands.
     pub(super) input: String,
-    /// Whether only memory counts.
+    /// Set if only memory counts.
     pub(super) is_memory: bool,
-    /// How many words may be placed.
+    /// Maximum number of words to place.
     pub(super) most_words: Option<u64>,
     /// The file that is written at the end.
     pub(super) output_file: Option<String>,
-    /// What the course's own program does.
+    /// The behaviour of the course's own program.
     pub(super) expected: Arc<Story>,
 }
 

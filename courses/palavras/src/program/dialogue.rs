@@ -6,8 +6,8 @@ use ludoteca_palavras::{BadPlacement, Board, Illegal, Placement, Sheet};
 
 use super::texts;
 
-/// The program for one who leads the talk: it is given commands and says what it prints, to the
-/// byte. Any letters are a word here; whoever knows better refuses.
+/// The program for callers that lead the dialogue: it is given commands and returns its output, to
+/// the byte. Any letters are a word here; a caller that knows better refuses.
 pub struct Dialogue(Sheet);
 
 impl Dialogue {
@@ -16,12 +16,12 @@ impl Dialogue {
         Self(start(board, most_words))
     }
 
-    /// What it prints before the first command.
+    /// Returns the text printed before the first command.
     pub fn open(&self) -> String {
         format!("{}\n{}", self.0.board(), self.wait())
     }
 
-    /// What it prints after a command; nothing after one that ends the game.
+    /// Returns the text printed after a command; nothing after one that ends the game.
     pub fn answer(&mut self, line: &str) -> String {
         match obey(&mut self.0, line) {
             Reaction::Placed(text) => format!("{text}\n{}", self.wait()),
@@ -30,12 +30,12 @@ impl Dialogue {
         }
     }
 
-    /// What it prints after a command that it does not accept.
+    /// Returns the text printed after a command that is not accepted.
     pub fn refuse(&self) -> String {
         format!("{}\n{}", texts::WRONG_COMMAND, self.wait())
     }
 
-    /// What it prints last.
+    /// Returns the text printed last.
     pub fn close(&self) -> String {
         format!("{}\n", texts::end(self.0.points()))
     }
@@ -58,7 +58,7 @@ impl Dialogue {
     }
 }
 
-/// A game that ends after this many words, if that is said. Any letters are a word.
+/// Starts a game that ends after this many words, if given. Any letters are a word.
 pub(super) fn start(board: Board, most_words: Option<u64>) -> Sheet {
     let sheet = Sheet::new(board);
     match most_words {
@@ -67,7 +67,7 @@ pub(super) fn start(board: Board, most_words: Option<u64>) -> Sheet {
     }
 }
 
-/// Whether a line ends the game rather than placing a word.
+/// Returns whether a line ends the game rather than placing a word.
 pub fn is_end(line: &str) -> bool {
     line.trim_matches([' ', '\t']).eq_ignore_ascii_case("end")
 }
@@ -79,7 +79,7 @@ enum Reaction {
     Ended,
 }
 
-/// Why a command is refused.
+/// The reason a command is refused.
 pub(super) enum Reason {
     NotUnderstood(BadPlacement),
     NotAllowed(Illegal),
@@ -109,7 +109,7 @@ pub(super) fn play(
     output.flush()
 }
 
-/// Does what a line says.
+/// Carries out a line.
 fn obey(sheet: &mut Sheet, line: &str) -> Reaction {
     let line = line.strip_suffix('\r').unwrap_or(line);
     if is_end(line) {
@@ -143,7 +143,7 @@ mod tests {
 
     use super::*;
 
-    /// What the program prints when it is given these lines at once, and when it is led line by line.
+    /// Compares the output for lines given all at once with that for lines given one by one.
     fn check(lines: &[&str], most_words: Option<u64>) {
         let board = Board::new(Size::new(9).unwrap());
         let mut sheet = start(board.clone(), most_words);

@@ -10,7 +10,7 @@ use super::options::Wrong;
 use super::texts;
 use ludoteca_course_program::trouble;
 
-/// Where Linux distributions put a Portuguese dictionary.
+/// Paths where Linux distributions put a Portuguese dictionary.
 pub(super) const USUAL_DICTIONARIES: [&str; 2] = [
     "/usr/share/dict/portuguese",
     "/usr/share/hunspell/pt_PT.dic",
@@ -51,7 +51,7 @@ pub(super) fn read_letters(path: &Path) -> Result<Vec<Letter>, Wrong> {
         .ok_or_else(|| wrong(path, "só pode ter letras de a a z"))
 }
 
-/// The first of these dictionaries that is there.
+/// Finds the first of these dictionaries that exists.
 pub(super) fn usual_dictionary(places: &[&str]) -> Result<PathBuf, Wrong> {
     let found = places.iter().map(Path::new).find(|path| path.is_file());
     found.map(Path::to_owned).ok_or_else(|| {
@@ -70,7 +70,7 @@ fn wrong(path: &Path, reason: impl std::fmt::Display) -> Wrong {
     Wrong(format!("{}: {reason}", path.display()))
 }
 
-/// A file to write when the game is over, which can be written as far as one can know.
+/// A file to write when the game is over, checked to be writable as far as one can know.
 #[derive(Debug)]
 pub(super) struct OutputFile {
     path: PathBuf,

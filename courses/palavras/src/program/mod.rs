@@ -23,7 +23,7 @@ use solo::Performance;
 /// The exit status of a wrong invocation, or of files that cannot be used.
 const WRONG: u8 = 1;
 
-/// The program.
+/// Runs the program.
 pub fn run(
     args: &[OsString],
     input: &mut dyn BufRead,
@@ -41,7 +41,7 @@ pub fn run(
     }
 }
 
-/// What is to be done, once every input file has been read and every output file can be written.
+/// The work to do, once every input file has been read and every output file can be written.
 enum Prepared {
     Help,
     Play(Box<Conversation>),

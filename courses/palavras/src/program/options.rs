@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use lexopt::{Arg, Parser};
 use ludoteca_palavras::{Crossing, Size};
 
-/// What the arguments ask for.
+/// The request made by the arguments.
 pub(super) enum Request {
     Help,
     Play(PlayOptions),
     Watch(SoloOptions),
 }
 
-/// What both editions have: the board, how long to play, where to write the result.
+/// Options of both editions: the board, how long to play, where to write the result.
 pub(super) struct GameOptions {
     /// As typed: with a board file it is not even looked at.
     size: Option<OsString>,
@@ -30,7 +30,7 @@ pub(super) struct PlayOptions {
     pub(super) shows_reasons: bool,
 }
 
-/// Which words may be placed.
+/// The words that may be placed.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Words {
     /// Mode 1: any.
@@ -58,7 +58,7 @@ pub(super) struct SoloOptions {
     pub(super) register_file: Option<PathBuf>,
 }
 
-/// Where the computer's letters come from, and how many it holds.
+/// The source of the computer's letters, and the size of its hand.
 pub(super) struct HandOptions {
     pub(super) letters_file: PathBuf,
     pub(super) size: usize,
@@ -66,10 +66,10 @@ pub(super) struct HandOptions {
 
 /// The older edition's default dictionary.
 const OLDER_DICTIONARY: &str = "/usr/share/dict/words";
-/// How many letters a hand has by default.
+/// Default number of letters in a hand.
 const USUAL_HAND: usize = 7;
 
-/// Why there is no game: a wrong invocation, or a file that cannot be used. In Portuguese.
+/// The reason there is no game: a wrong invocation, or a file that cannot be used. In Portuguese.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Wrong(pub(super) String);
 
@@ -214,7 +214,7 @@ impl GameOptions {
         self.read_size(read_number)
     }
 
-    /// The same in the older edition, which also accepts `9x9`.
+    /// Reads the size in the older edition, which also accepts `9x9`.
     pub(super) fn older_size(&self) -> Result<Size, Wrong> {
         self.read_size(|text| {
             let Some((rows, columns)) = text.to_str()?.split_once('x') else {

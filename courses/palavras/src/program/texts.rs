@@ -1,4 +1,4 @@
-//! What the player, a checker or a reader of the result gets to read.
+//! Texts for the player, a checker or a reader of the result.
 
 use ludoteca_palavras::{
     BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Illegal, Placement, Sheet,
@@ -11,7 +11,7 @@ pub(crate) const PROMPT: &str = "Insira comando-> ";
 pub(crate) const WRONG_COMMAND: &str = "ERRO! Comando incorreto";
 pub(super) const SEE_HELP: &str = "palavras -h mostra a ajuda";
 
-/// What the program says of itself.
+/// The program's help text.
 pub const HELP: &str = "\
 Palavras cruzadas simples: coloque palavras no tabuleiro e some pontos.
 
@@ -75,7 +75,7 @@ pub(super) fn computer_move(mv: &CrossingMove) -> String {
     format!("{} {} pontos", mv.placement, mv.points)
 }
 
-/// What is written with `-o`.
+/// Returns the text written with `-o`.
 pub(super) fn result(sheet: &Sheet) -> String {
     format!(
         "{}\nPontuação final: {} pontos\nJogadas efetuadas: {}\n",
@@ -85,7 +85,7 @@ pub(super) fn result(sheet: &Sheet) -> String {
     )
 }
 
-/// Why a command is refused, in one line.
+/// Explains why a command is refused, in one line.
 pub(super) fn reason(reason: &Reason) -> String {
     match reason {
         Reason::NotUnderstood(bad) => not_understood(bad),
@@ -128,7 +128,7 @@ fn not_allowed(illegal: Illegal) -> String {
     }
 }
 
-/// What is wrong with a board file: the first few faults, each with its line.
+/// Describes the faults of a board file: the first few, each with its line.
 pub(super) fn bad_board(bad: &BadBoard) -> String {
     const SHOWN: usize = 5;
     let mut faults: Vec<String> = bad

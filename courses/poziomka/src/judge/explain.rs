@@ -1,4 +1,4 @@
-//! Why a program is wrong, by the rules: the board, the moves and what they are worth.
+//! Explains why a program is wrong, by the rules: the board, the moves and what they are worth.
 
 use ludoteca_course::compare::printable;
 use ludoteca_course::{Class, Failure, Fault, Verdict, Why};
@@ -9,7 +9,7 @@ use super::rules;
 use super::story::{Step, Story};
 use super::task::Task;
 
-/// Larger boards are not drawn twice.
+/// Side of the largest board that is drawn twice.
 const DRAWN: u8 = 16;
 
 /// Explains a fault by the move at which it shows.
@@ -87,7 +87,7 @@ pub(super) fn accuse(rule: &str, task: &Task, suspected: &str, mut failure: Fail
     failure
 }
 
-/// What differs from what a program with the mistakes that are already known prints.
+/// Explains the difference from the output of a program with the mistakes that are already known.
 fn explain_behind(output: &[u8], fault: Fault, assumed: Vec<String>) -> Failure {
     let Fault {
         verdict,
@@ -158,7 +158,7 @@ fn add_boards(why: &mut Why, task: &Task, step: &Step, found: &str) {
     });
 }
 
-/// What both moves are worth, or why the printed one is none.
+/// Compares the worth of both moves, or says why the printed one is none.
 fn compare_moves(task: &Task, step: &Step, chosen: Block, printed: Option<Block>) -> Message {
     let choice = task.defines.parameters().choice;
     let (best, worth) = step.best_moves();

@@ -45,7 +45,7 @@ pub enum Mistake {
     RowsAndColumnsSwapped,
     /// Only one of the columns under a block is counted again.
     OneColumn,
-    /// What is left of a column below a block is not counted.
+    /// The rest of a column below a block is not counted.
     BelowForgotten,
     /// The free fields of a column are counted together, whatever lies between them.
     ColumnRunsJoined,

@@ -26,7 +26,7 @@ use model::Model;
 use story::Story;
 use task::Task;
 
-/// How often a program is run to find the smallest input, and how often it is built for it.
+/// Maximum number of runs to find the smallest input, and of builds for it.
 const RUNS: usize = 150;
 const BUILDS: usize = 12;
 
@@ -214,7 +214,7 @@ impl Compared for Poziomka {
     }
 }
 
-/// What a program with mistakes prints.
+/// Returns the output of a program with mistakes.
 fn suspected(task: &Task, mistakes: &[Mistake]) -> String {
     Model::new(task.defines.parameters(), mistakes).run(&task.input)
 }

@@ -1,5 +1,5 @@
-//! A program with mistakes that programs make: what it prints tells which a student's program has.
-//! Without a mistake it prints what the course's program prints.
+//! A program with mistakes that programs make: its output shows which of them a student's program
+//! has. Without a mistake it prints what the course's program prints.
 
 use crate::program::Parameters;
 
@@ -62,7 +62,7 @@ impl Model {
         self.mistakes.contains(&mistake)
     }
 
-    /// Plays the input through: what is printed.
+    /// Plays the input through and returns the output.
     pub(super) fn run(mut self, input: &str) -> String {
         let mut output = String::new();
         for (number, line) in input.lines().enumerate() {
@@ -205,7 +205,7 @@ impl Model {
         }
     }
 
-    /// What the board is worth for Right.
+    /// Returns the worth of the board for Right.
     fn worth(&self) -> i32 {
         let rows = self.taken.iter().map(|row| self.count(row, true));
         let columns = (0..self.columns()).map(|at| self.count(&self.column(at), false));
@@ -262,7 +262,7 @@ impl Model {
         all
     }
 
-    /// What a block changes: its own row loses a run, each of its columns is cut.
+    /// Returns the change that a block makes: its own row loses a run, each of its columns is cut.
     fn gain(&self, row: usize, column: usize) -> i32 {
         if self.has(Mistake::NotEvaluated) {
             return 0;
@@ -278,7 +278,7 @@ impl Model {
         }
     }
 
-    /// How many blocks more Right has room for.
+    /// Returns the number of further blocks that Right has room for.
     fn own_gain(&self, row: usize, column: usize) -> i32 {
         if self.has(Mistake::OwnBlocksBefore) {
             return 0;
@@ -294,7 +294,7 @@ impl Model {
         self.count(&after, true) - self.count(fields, true)
     }
 
-    /// How many blocks fewer Left has room for.
+    /// Returns the number of blocks that Left loses room for.
     fn other_loss(&self, row: usize, column: usize) -> i32 {
         let wide = if self.has(Mistake::OneColumn) {
             1
@@ -327,7 +327,7 @@ impl Model {
         (column..column + wide).map(loss).sum()
     }
 
-    /// How many blocks fit into a row or a column at once.
+    /// Counts the blocks that fit into a row or a column at once.
     fn count(&self, fields: &[bool], is_row: bool) -> i32 {
         let length = self.length;
         let last = if is_row {
@@ -367,13 +367,13 @@ impl Model {
     }
 }
 
-/// How many free fields lie before a place, up to a taken one.
+/// Counts the free fields before a place, up to a taken one.
 fn free_before(fields: &[bool], place: usize) -> usize {
     let before = fields[..place].iter().rev();
     before.take_while(|taken| !**taken).count()
 }
 
-/// How many free fields lie from a place on, up to a taken one.
+/// Counts the free fields from a place on, up to a taken one.
 fn free_after(fields: &[bool], place: usize) -> usize {
     let after = fields[place..].iter();
     after.take_while(|taken| !**taken).count()

@@ -30,8 +30,8 @@ pub(super) fn probe(
     Ok(attempt)
 }
 
-/// With all constants defined as the assignment has them by default, a program prints the same,
-/// unless its defaults are others: which.
+/// Finds a wrong default: with all constants defined as the assignment has them by default, a
+/// program prints the same unless its defaults are others.
 fn find_default(
     task: &Task,
     attempt: &Attempt,
@@ -39,7 +39,7 @@ fn find_default(
 ) -> Result<Option<Message>, JudgeFault> {
     let mut all = task.clone();
     all.defines = task.defines.parameters().into();
-    // What a program that broke would have printed is not known.
+    // The further output of a program that broke is not known.
     let is_text = attempt.failure.verdict == Verdict::WrongAnswer;
     if !is_text || all.defines == task.defines || !prints_otherwise(&all, attempt, sandbox)? {
         return Ok(None);

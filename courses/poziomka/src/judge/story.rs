@@ -1,4 +1,4 @@
-//! What the course's own program does with an input, line by line.
+//! The behaviour of the course's own program on an input, line by line.
 
 use ludoteca_core::Game as _;
 use ludoteca_poziomka::{Block, Poziomka, Side};
@@ -12,7 +12,7 @@ use super::task::Task;
 pub(super) struct Step {
     /// The line that was read.
     pub(super) line: String,
-    /// What is printed in answer.
+    /// The answer printed.
     pub(super) answer: String,
     /// The board after Left's move and before Right's.
     pub(super) game: Poziomka,
@@ -33,7 +33,7 @@ impl Step {
         (best.map(|(block, _)| block).collect(), most)
     }
 
-    /// What the board is worth to Right after a move, if it is one.
+    /// Returns the worth of the board to Right after a move, if it is one.
     pub(super) fn worth_after(&self, block: Block) -> Option<i32> {
         let mut game = self.game;
         game.play(block).ok()?;
@@ -41,10 +41,10 @@ impl Step {
     }
 }
 
-/// What the course's own program does with an input: the only source of what is right.
+/// The behaviour of the course's own program on an input: the only source of what is right.
 pub(super) struct Story {
     pub(super) steps: Vec<Step>,
-    /// All of Left's moves are moves, and one side has given up.
+    /// Set if all of Left's moves are moves, and one side has given up.
     pub(super) is_valid: bool,
 }
 

@@ -1,10 +1,10 @@
-//! What is done in a case: definitions and moves.
+//! The work of one case: definitions and moves.
 
 use serde::Deserialize;
 
 use crate::program::Parameters;
 
-/// What a program is built with. A constant that is not defined has its default.
+/// The constants that a program is built with. A constant that is not defined has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Definitions {
@@ -88,7 +88,7 @@ pub struct Task {
     #[serde(default)]
     pub(super) defines: Definitions,
     pub(super) input: String,
-    /// Whether valgrind looks on, where the profile has it: once for each way through a program is
+    /// Runs under valgrind, where the profile has it: once for each way through a program is
     /// enough, and many times as slow as a plain run.
     #[serde(default)]
     pub(super) valgrind: bool,

@@ -17,7 +17,7 @@ pub(super) struct Said {
     pub(super) answer: Option<Answer>,
     /// The answer as it was printed.
     pub(super) text: String,
-    /// Whether it is a number of no type.
+    /// Set if it is a number of no type.
     pub(super) is_number: bool,
 }
 

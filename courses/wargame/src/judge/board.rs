@@ -111,7 +111,7 @@ pub(super) fn check_counts(
     Some(fault.found(draw(dimensions, marks)))
 }
 
-/// How many pieces of each type there are, a matrix with something in it being one.
+/// Counts the pieces of each type, taking a matrix with something in it for one.
 pub(super) fn count_pieces(dimensions: Dimensions, marks: &[Answer]) -> Counts {
     let mut counts = Counts::default();
     for matrix in dimensions.matrices() {
@@ -149,7 +149,7 @@ pub(super) fn check_fleet(marks: &[Answer], spec: BoardSpec) -> Result<Fleet, Ve
     plan.check(requirement).map_err(|faults| {
         let is_misdrawn = |fault: &&FleetFault| fault.restriction() == Some(0);
         let has_misdrawn = faults.iter().any(|fault| is_misdrawn(&fault));
-        // What is no piece is not counted either, which is no fault of its own.
+        // A matrix that holds no piece is not counted either, which is no fault of its own.
         let is_own = |fault: &&FleetFault| is_misdrawn(fault) || !has_misdrawn || is_touch(fault);
         let faults = faults.iter().filter(is_own);
         faults.copied().map(explain_fleet).collect()
@@ -188,7 +188,7 @@ fn explain_fleet(fault: FleetFault) -> Fault {
     }
 }
 
-/// Whether it is a board of another size, or a game.
+/// Returns whether it is a board of another size, or a game.
 fn is_other(lines: &[Line], dimensions: Dimensions) -> bool {
     find_other_size(lines).is_some_and(|other| other != dimensions) || lines.iter().any(is_end)
 }

@@ -33,7 +33,7 @@ pub enum Task {
         /// In any way.
         #[serde(default)]
         any: bool,
-        /// What is wrong with it, in a word that has a sentence.
+        /// The fault, in a word that has a sentence.
         #[serde(default)]
         about: String,
     },
@@ -70,8 +70,8 @@ pub enum Task {
 }
 
 impl Task {
-    /// Whether runs must have times of their own: programs take their seeds from the clock, and all
-    /// runs of one second would be the same.
+    /// Returns whether runs must have times of their own: programs take their seeds from the clock,
+    /// and all runs of one second would be the same.
     fn needs_clock(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Whether draws have the chances that the rules give them: bets against them, with a guarantee.
+//! Tests if draws have the chances that the rules give them: bets against them, with a guarantee.
 //!
 //! For every draw the rules say how likely each result is, given all that was drawn before. A
 //! gambler who knows the past bets on the next draw at fair odds. If the program draws by the
@@ -9,9 +9,9 @@
 
 /// The wealth at which chances are called wrong.
 pub(super) const ALARM: f64 = 1e7;
-/// How much is believed of the rules' own chances before anything was seen.
+/// Trust in the rules' own chances before anything was seen.
 const PATIENCE: f64 = 4.0;
-/// How much of its wealth the gambler who expects repetition puts on it.
+/// Share of its wealth that the gambler who expects repetition puts on it.
 const STAKE: f64 = 0.2;
 
 /// One possible result of a draw: how likely it is by the rules, and its category for each bettor.
@@ -31,10 +31,10 @@ pub(super) struct Gamblers {
     draws: usize,
 }
 
-/// How often each category came and should have come.
+/// Counts of how often each category came and should have come.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
-    /// What is counted.
+    /// The thing counted.
     pub(super) name: &'static str,
     came: Vec<f64>,
     expected: Vec<f64>,
@@ -80,7 +80,7 @@ impl Gamblers {
         }
     }
 
-    /// What all of them have together, of 1 at the start.
+    /// Returns the wealth of all of them together, of 1 at the start.
     pub(super) fn wealth(&self) -> f64 {
         let all: f64 = self
             .wealth
@@ -90,18 +90,19 @@ impl Gamblers {
         all / self.wealth.len() as f64
     }
 
-    /// Whether the chances are wrong.
+    /// Returns whether the chances are wrong.
     pub(super) fn is_alarmed(&self) -> bool {
         self.wealth() >= ALARM
     }
 
-    /// How many draws were seen.
+    /// Returns the number of draws seen.
     pub(super) fn draws(&self) -> usize {
         self.draws
     }
 
-    /// What the richest of them saw: nothing if it is the one who expected repetition, else a kind
-    /// and its most unlikely category, with how often that came and should have come.
+    /// Returns the evidence of the richest of them: nothing if it is the one who expected
+    /// repetition, else a kind and its most unlikely category, with how often that came and should
+    /// have come.
     pub(super) fn evidence(&self) -> Option<(&'static str, usize, f64, f64)> {
         let richest = (0..self.wealth.len())
             .max_by(|one, other| self.wealth[*one].total_cmp(&self.wealth[*other]))?;
@@ -117,7 +118,7 @@ impl Gamblers {
 }
 
 impl Tally {
-    /// How much likelier than by the rules a category seems.
+    /// Returns how much likelier than by the rules a category seems.
     fn lean(&self, category: usize) -> f64 {
         (self.came[category] + PATIENCE) / (self.expected[category] + PATIENCE)
     }

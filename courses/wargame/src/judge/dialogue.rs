@@ -11,10 +11,10 @@ use super::lines::{Header, Line, split};
 use crate::program::dialogue::write_end;
 use ludoteca_course::Class;
 
-/// How many words a row of the smallest board has at least.
+/// Minimum number of words in a row of the smallest board.
 pub(super) const ROW: usize = 9;
 
-/// How a program's own word of the game is recognised in a line: a shot, or an answer.
+/// Recognises a program's own word of the game in a line: a shot, or an answer.
 pub(super) trait Speech {
     /// Tells if a word can be one.
     fn is_word(&self, word: &str) -> bool;
@@ -40,7 +40,7 @@ pub(super) trait Speech {
 #[derive(Clone, Debug)]
 pub(super) struct Dialogue {
     pub(super) header: Option<(Line, Header)>,
-    /// From the header to the last shot or answer.
+    /// The lines from the header to the last shot or answer.
     pub(super) middle: Vec<Line>,
     /// The last line of the game.
     pub(super) end: Option<Line>,
@@ -139,7 +139,7 @@ pub(super) fn explain_late_aside(line: &Line) -> Fault {
     line.blame(fault.with("found", line.shown()).of_layout())
 }
 
-/// Whether a line tells that the game is over.
+/// Returns whether a line says that the game is over.
 pub(super) fn is_end(line: &Line) -> bool {
     let text = line.text.trim().to_lowercase();
     text.starts_with("fim") || text.contains("jogada")

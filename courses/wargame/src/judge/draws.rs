@@ -1,5 +1,5 @@
-//! How likely the rules make each filling of a matrix: p1 and p2 matrix by matrix, and the cells
-//! of d1.
+//! Chances of each filling of a matrix by the rules: p1 and p2 matrix by matrix, and the cells of
+//! d1.
 
 use ludoteca_wargame::{
     Cell, Counts, Dimensions, Fleet, Kind, Matrix, P1_TRIES, Piece, Shape, ShotLog,
@@ -7,10 +7,10 @@ use ludoteca_wargame::{
 
 use super::chance::{Gamblers, Outcome};
 
-/// What a matrix holds.
+/// The content of a matrix.
 type Filling = Option<Piece>;
 
-/// How types are drawn.
+/// The way types are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Draw {
     /// Types and empty are alike, then the variants of a type.
@@ -28,21 +28,21 @@ fn id(filling: Filling) -> usize {
     filling.map_or(0, |piece| usize::from(piece.id()))
 }
 
-/// How often a piece that never came should have come, by any reading of the steps, before it is
-/// missed: a right program is blamed less than once in 10⁶ times.
+/// Expected number of times, by any reading of the steps, from which a piece that never came counts
+/// as missing: a right program is blamed less than once in 10⁶ times.
 const MISSED: f64 = 14.0;
-/// After how many boards a matrix without a piece is no chance: each is filled at least every other
-/// time.
+/// Number of boards after which a matrix without a piece is no chance: each is filled at least
+/// every other time.
 const ENOUGH: usize = 40;
 
-/// Which pieces came on board after board, and how often they should have come. The assignment does
-/// not say by which law pieces are drawn: only what never comes can be wrong.
+/// Counts of the pieces that came on board after board, and how often they should have come. The
+/// assignment does not say by which law pieces are drawn: only what never comes can be wrong.
 #[derive(Clone, Debug)]
 pub(super) struct BoardTally {
     came: Vec<usize>,
     /// By the two laws that are read into the assignment.
     expected: [Vec<f64>; 2],
-    /// How often each matrix held a piece.
+    /// Number of times each matrix held a piece.
     filled: Vec<usize>,
     boards: Vec<Fleet>,
     /// The pieces that were asked for; with p1 there are none.
@@ -90,12 +90,12 @@ impl BoardTally {
         self.boards.push(fleet.clone());
     }
 
-    /// How many boards were seen.
+    /// Returns the number of boards seen.
     pub(super) fn boards(&self) -> usize {
         self.boards.len()
     }
 
-    /// Whether everything came that can.
+    /// Returns whether everything came that can.
     pub(super) fn is_complete(&self) -> bool {
         let mut came = self.came.iter().zip(&self.expected[0]);
         !self.boards.is_empty()
@@ -189,8 +189,8 @@ impl Stock {
         }
     }
 
-    /// Where every type in stock fits in some variant, which types 1 and 2 always do: then there
-    /// are no second draws and no restarts, and this is exact.
+    /// Returns the chances where every type in stock fits in some variant, which types 1 and 2
+    /// always do: then there are no second draws and no restarts, and this is exact.
     fn chances(&self, touched: Shape, draw: Draw) -> Vec<f64> {
         let weigh = |left: usize| match draw {
             Draw::Types => f64::from(u8::from(left > 0)),
@@ -340,7 +340,7 @@ mod tests {
     fn other_draws_are_found() {
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let large = Dimensions::new(15, 24).unwrap();
-        // The same matrices are empty on every board.
+        // All boards leave the same matrices empty.
         let board = place_p1(large, &mut rng);
         assert!(board.pieces().count() < large.matrix_count());
         let same = tally(None, ENOUGH, || board.clone());

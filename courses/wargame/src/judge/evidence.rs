@@ -1,4 +1,4 @@
-//! The run in which faults were found, and how each is told from it.
+//! Presents the run in which faults were found, and each fault of it.
 
 use ludoteca_runner::{Report, Which};
 
@@ -24,19 +24,19 @@ pub(super) struct Evidence<'a> {
     pub(super) clock: Option<String>,
     /// Its input, where it was given without a talk.
     pub(super) input: String,
-    /// What was said, in order.
+    /// The exchange, in order.
     pub(super) exchange: Vec<Exchange>,
     pub(super) run: &'a Report,
 }
 
 impl Evidence<'_> {
-    /// All that is wrong: what counts before what costs nothing.
+    /// Turns all faults into a finding: those that count before those that cost nothing.
     pub(super) fn finding(&self, faults: Faults) -> Finding {
         let failures = faults.0.into_iter().map(|it| self.failure(it));
         chain(failures.collect())
     }
 
-    /// A fault, told from the input up to the line in which it shows.
+    /// Turns a fault into a failure, from the input up to the line in which it shows.
     fn failure(&self, fault: Fault) -> Failure {
         let root = fault.root();
         let exchange = cut(&self.exchange, fault.heard);
@@ -51,7 +51,7 @@ impl Evidence<'_> {
         let errors = compare::printable(&self.run.errors());
         let mut why = fault.why;
         why.command.get_or_insert_with(|| self.command.clone());
-        // What was said depends on the board, even where the fault does not.
+        // The exchange depends on the board, even where the fault does not.
         let is_drawn = fault.is_random || !exchange.is_empty();
         let clock = self.clock.as_deref().filter(|_| is_drawn);
         let explanation = Explanation {
@@ -90,7 +90,7 @@ impl Evidence<'_> {
         build.chain([run]).collect()
     }
 
-    /// How the program ended, unless it was dismissed in the middle of a talk.
+    /// Notes the end of the program, unless it was dismissed in the middle of a talk.
     fn notes(&self) -> Vec<Message> {
         if !self.exchange.is_empty() {
             return Vec::new();
@@ -105,7 +105,7 @@ impl Evidence<'_> {
     }
 }
 
-/// Failures one behind the other: what counts before what costs nothing.
+/// Chains failures one behind the other: those that count before those that cost nothing.
 pub(super) fn chain(mut failures: Vec<Failure>) -> Finding {
     failures.sort_by_key(Failure::costs_nothing);
     let mut chain: Option<Box<Failure>> = None;
@@ -120,7 +120,7 @@ pub(super) fn chain(mut failures: Vec<Failure>) -> Finding {
     }
 }
 
-/// What was said until the program had printed this many lines.
+/// Returns the exchange up to the point where the program had printed this many lines.
 fn cut(exchange: &[Exchange], heard: Option<usize>) -> &[Exchange] {
     let Some(heard) = heard else {
         return exchange;

@@ -1,4 +1,4 @@
-//! What is told about chances and about the end of the input.
+//! Explanations of chances and of the end of the input.
 
 use ludoteca_runner::{Report, Verdict as Ended};
 use ludoteca_wargame::Cell;
@@ -75,7 +75,7 @@ pub(super) fn time(output: &[u8], seconds: u32) -> Option<Fault> {
     })
 }
 
-/// What a program does when the input ends in the middle of a game, if it does not end, too.
+/// Finds a program that hangs, floods or crashes when the input ends in the middle of a game.
 pub(super) fn end_of_input(run: &Report) -> Option<Fault> {
     let (class, key) = match run.verdict() {
         Ended::CpuTime | Ended::WallTime => (Class::Endless, "wargame-input-hang"),

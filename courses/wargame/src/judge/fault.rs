@@ -1,4 +1,4 @@
-//! What is wrong with a program, in parts that become a `Failure`.
+//! Faults of a program, in parts that become a `Failure`.
 
 use ludoteca_runner::{Report, Verdict as Ended, Which};
 
@@ -9,20 +9,20 @@ use ludoteca_course::compare;
 use ludoteca_course::{Class, Difference, Place, Why};
 use ludoteca_words::{Arg, Message};
 
-/// What is wrong with a program.
+/// A fault of a program.
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
     pub(super) verdict: Verdict,
     pub(super) class: Class,
     pub(super) sentence: Message,
     pub(super) why: Why,
-    /// What tells this cause from others of the same rule and sentence.
+    /// Text that tells this cause from others of the same rule and sentence.
     pub(super) apart: String,
     pub(super) place: Option<Place>,
     pub(super) difference: Option<Difference>,
-    /// How many lines the program had printed when it showed, if that was before the end.
+    /// Number of lines the program had printed when it showed, if that was before the end.
     pub(super) heard: Option<usize>,
-    /// Whether it shows on some boards only, which a clock brings back.
+    /// Set if it shows on some boards only, which a clock brings back.
     pub(super) is_random: bool,
 }
 
@@ -154,8 +154,8 @@ impl Faults {
     }
 }
 
-/// What is wrong with how a program ended, if it was not its own free will. The assignment names no
-/// exit status for a game or a board: another than 0 is only told.
+/// Finds a fault in the end of a program, unless it ended of its own accord. The assignment names
+/// no exit status for a game or a board: another than 0 is only told.
 pub(super) fn check_ending(run: &Report) -> Option<Fault> {
     let fault = |verdict, class, key| {
         let fault = Fault::new(class, key, "wargame.runs");

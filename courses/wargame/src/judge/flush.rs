@@ -1,5 +1,5 @@
-//! Whether what a program prints comes out at once: two programs that are joined by pipes wait for
-//! each other otherwise. The assignment does not speak of it, so it is only told.
+//! Checks that output comes out at once: two programs that are joined by pipes wait for each other
+//! otherwise. The assignment does not speak of it, so it is only told.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,13 @@ use super::lines::{Line, split};
 use super::talking::{Conversation, PATIENCE, Script};
 use ludoteca_course::Class;
 
-/// How long we wait before we end the input.
+/// Time we wait before we end the input.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// Our side: we say nothing, and end the input after a while.
+/// Our side: says nothing, and ends the input after a while.
 #[derive(Default)]
 pub(super) struct Waiting {
-    /// Whether a shot came while the input was open.
+    /// Set if a shot came while the input was open.
     has_spoken: bool,
     /// The first line that came after its end.
     late: Option<String>,
@@ -26,7 +26,7 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Nothing came until the input ended, and then it did.
+    /// Finds output that came only once the input had ended.
     pub(super) fn check(&self) -> Option<Fault> {
         let late = self.late.as_ref().filter(|_| !self.has_spoken)?;
         let fault = Fault::new(Class::Protocol, "wargame-no-flush", "wargame.shot-line");
@@ -39,7 +39,7 @@ fn left(deadline: Instant) -> Duration {
     deadline.saturating_duration_since(Instant::now())
 }
 
-/// Whether a whole line is a shot.
+/// Returns whether a whole line is a shot.
 fn is_shot(line: &Line) -> bool {
     line.bytes.ends_with(b"\n") && Shots.is_alone(line)
 }

@@ -20,7 +20,7 @@ use ludoteca_course::compare::printable;
 use ludoteca_course::{Exchange, Speaker};
 use ludoteca_words::Message;
 
-/// In which order we shoot.
+/// The order in which we shoot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
@@ -30,7 +30,7 @@ pub enum Order {
     Random(u64),
 }
 
-/// What else we do, of which the assignment does not speak.
+/// Our deviations, of which the assignment does not speak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trick {
@@ -48,7 +48,7 @@ pub enum Trick {
 }
 
 impl Trick {
-    /// Whether our first line is no shot on the board.
+    /// Returns whether our first line is no shot on the board.
     fn is_extra(self) -> bool {
         matches!(self, Self::OffBoard | Self::Garbage)
     }
@@ -122,12 +122,12 @@ impl Shooting {
         self.shots.iter().filter_map(|shot| shot.cell).collect()
     }
 
-    /// What else we do.
+    /// Returns our deviation.
     pub(super) fn trick(&self) -> Trick {
         self.trick
     }
 
-    /// All that we say.
+    /// Returns all our lines.
     pub(super) fn input(&self) -> String {
         let lines = self.shots.iter().map(|shot| format!("{}\n", shot.text));
         lines.collect()
@@ -165,7 +165,7 @@ impl Shooting {
         shown
     }
 
-    /// What the program makes of our trick.
+    /// Checks the program's reaction to our trick.
     pub(super) fn check_trick(&mut self, run: &Report) -> Option<Fault> {
         let mut others = Faults::default();
         let dialogue = Dialogue::read(&run.output(), self.spec, &Answers, &mut others);
@@ -245,7 +245,7 @@ impl Shooting {
         false
     }
 
-    /// How the board would have to be turned to agree with all answers.
+    /// Finds the turn of the board that would agree with all answers.
     fn find_turn(&self, said: &[Said], marks: &[Answer]) -> Option<&'static str> {
         let size = self.spec.dimensions;
         let (rows, columns) = (size.rows(), size.columns());

@@ -22,15 +22,15 @@ pub(super) struct Hiding {
     fleet: Fleet,
     pub(super) firing: Firing,
     spec: BoardSpec,
-    /// Whether words that are no shots are answered, too.
+    /// Set if words that are no shots are answered, too.
     pub(super) answers_words: bool,
-    /// How many there were.
+    /// Number of them.
     pub(super) words: usize,
     pub(super) script: Script,
     pub(super) shots: Vec<Shot>,
-    /// How much had been printed when we broke it off.
+    /// Amount of output printed when we broke it off.
     broken_off: Option<usize>,
-    /// Whether there is nothing to be hit: the whole board is explored.
+    /// Set if there is nothing to hit: the whole board is explored.
     is_exploring: bool,
 }
 
@@ -146,7 +146,7 @@ impl Hiding {
         log
     }
 
-    /// The line above the game has the pieces of the options.
+    /// Checks that the line above the game has the pieces of the options.
     fn check_announced(&self, dialogue: &Dialogue, faults: &mut Faults) {
         let (Some((line, header)), Some(counts)) = (&dialogue.header, self.spec.counts) else {
             return;
@@ -162,7 +162,7 @@ impl Hiding {
         }
     }
 
-    /// What is said between the header and the end, but for where the shots go.
+    /// Checks the lines between the header and the end, except where the shots go.
     fn check_lines(&self, dialogue: &Dialogue, faults: &mut Faults) {
         for line in &dialogue.middle {
             let shot = self.shots.iter().find(|it| it.line.number == line.number);
@@ -185,7 +185,7 @@ impl Hiding {
         cells.filter(is_meant).collect()
     }
 
-    /// The game ends when all is hit, neither earlier nor later.
+    /// Checks that the game ends when all is hit, neither earlier nor later.
     fn check_length(&self, dialogue: &Dialogue, run: &Report, faults: &mut Faults) {
         let cells = self.target().len();
         let rule = if self.is_exploring && self.firing == Firing::D1 {
@@ -210,7 +210,7 @@ impl Hiding {
             faults.add(shot.line.blame(fault.apart(apart)));
             return;
         }
-        // Who counts a hit twice does not find all pieces.
+        // A program that counts a hit twice does not find all pieces.
         let is_repeating = faults.has("wargame.repeated");
         if needed.is_none() && has_ended && !is_skipping(faults) && !is_repeating {
             let target = self.target();
@@ -244,7 +244,7 @@ impl Hiding {
         }
     }
 
-    /// How many shots it took to hit everything, if it was.
+    /// Counts the shots it took to hit everything, if everything was hit.
     fn count_needed(&self) -> Option<usize> {
         let mut left = self.target();
         let shots = self.shots.iter();
@@ -258,8 +258,8 @@ impl Hiding {
             .map(|at| at + 1)
     }
 
-    /// Whether the shots beyond the end only finish the matrix of the last piece: that is another
-    /// fault.
+    /// Returns whether the shots beyond the end only finish the matrix of the last piece: that is
+    /// another fault.
     fn stays(&self, needed: Option<usize>) -> bool {
         let Some(needed) = needed.filter(|_| self.firing != Firing::D1 && !self.is_exploring)
         else {
@@ -284,7 +284,7 @@ impl Hiding {
         }
     }
 
-    /// The board at the end shows what was hit.
+    /// Checks that the board at the end shows what was hit.
     fn check_reveal(&self, dialogue: &Dialogue, run: &Report, faults: &mut Faults) {
         let Some(board) = &dialogue.board else {
             let is_ended = dialogue.end.is_some() && !matches!(run.verdict(), Ended::Signal);
@@ -320,7 +320,7 @@ impl Hiding {
     }
 }
 
-/// Who leaves out cells does not find all pieces.
+/// A program that leaves out cells does not find all pieces.
 fn is_skipping(faults: &Faults) -> bool {
     faults.has_both("wargame.firing-order", "wargame-skips")
         || faults.has_both("wargame.leave-sunk", "wargame-leaves-early")
@@ -352,7 +352,7 @@ fn explain_silence(run: &Report, done: Option<&'static str>, rule: &str, is_firs
     })
 }
 
-/// How a shot is written.
+/// Checks the spelling of a shot.
 fn check_text(shot: &Shot) -> Option<Fault> {
     let right = read_coordinate(&shot.name).map_or(shot.name.clone(), |cell| cell.to_string());
     let text = shot.line.text.trim();
@@ -374,7 +374,7 @@ fn read_shot(line: &Line) -> Option<String> {
     is_coordinate(word).then(|| word.to_owned())
 }
 
-/// Whether a word is a letter and a number in any order, on whatever board.
+/// Returns whether a word is a letter and a number in any order, on whatever board.
 fn is_coordinate(word: &str) -> bool {
     let letters = word.chars().filter(char::is_ascii_alphabetic).count();
     let is_number = |text: &str| {

@@ -18,7 +18,7 @@ pub struct Invocation {
     pub(super) dimensions: Dimensions,
     /// The pieces that are asked for or announced, if they are.
     pub(super) counts: Option<Counts>,
-    /// How the program shoots, in mode 2.
+    /// The program's way of shooting, in mode 2.
     pub(super) firing: Option<Firing>,
 }
 
@@ -70,7 +70,7 @@ impl TryFrom<String> for Invocation {
 pub struct RefusedInvocation {
     /// The options as they are typed.
     pub(super) options: String,
-    /// How the course's own program answers.
+    /// The answer of the course's own program.
     pub(super) refusal: Refusal,
 }
 

@@ -63,7 +63,7 @@ impl PrintedBoard {
         })
     }
 
-    /// What the cells show.
+    /// Returns the marks in the cells.
     pub(super) fn marks(&self) -> Vec<Answer> {
         let cells = self.rows.iter().flat_map(|row| row.cells.iter().copied());
         cells.collect()
@@ -81,10 +81,10 @@ impl PrintedBoard {
         shown.collect::<Vec<_>>().join("\n")
     }
 
-    /// Adds what is laid out otherwise than the assignment says.
+    /// Adds deviations from the assignment's layout.
     pub(super) fn check(&self, faults: &mut Faults) {
         let mut found = Vec::new();
-        // Where empty cells are drawn as - elsewhere, a 0 is no sign for them but a wrong type.
+        // If empty cells are drawn as - elsewhere, a 0 is no sign for them but a wrong type.
         let has_dash = self.rows.iter().any(|row| row.line.text.contains('-'));
         for (number, row) in (1..=self.rows.len()).rev().zip(&self.rows) {
             let is_type = has_dash && row.sign == Some('0');

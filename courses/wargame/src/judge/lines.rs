@@ -5,7 +5,8 @@ use ludoteca_wargame::Answer;
 use super::fault::Fault;
 use ludoteca_course::compare::printable;
 
-/// How many lines are looked at: a game has some hundreds, more is a program that does not end.
+/// Maximum number of lines looked at: a game has some hundreds, more is a program that does not
+/// end.
 const MOST_LINES: usize = 20_000;
 /// A byte of value 0 in a line's text.
 const ZERO: &str = "␀";
@@ -13,11 +14,11 @@ const ZERO: &str = "␀";
 /// A line that was printed.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
-    /// How many lines were printed before it.
+    /// Number of lines printed before it.
     pub(super) number: usize,
-    /// How many bytes were printed before it.
+    /// Number of bytes printed before it.
     pub(super) offset: usize,
-    /// All of it, with its end.
+    /// The whole line, with its end.
     pub(super) bytes: Vec<u8>,
     /// Its text without the end.
     pub(super) text: String,
@@ -34,7 +35,7 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// Whether it only informs.
+    /// Returns whether it only informs.
     pub(super) fn is_aside(&self) -> bool {
         self.text.starts_with('*')
     }
@@ -45,7 +46,7 @@ impl Line {
         fault.heard(self.number + 1)
     }
 
-    /// This line stands where another should.
+    /// Returns the fault of this line where another should stand.
     pub(super) fn differs(&self, right: &str, key: &'static str, rule: &str) -> Fault {
         let fault = Fault::between(format!("{right}\n").as_bytes(), &self.bytes, key, rule);
         let fault = fault.with("right", right).with("found", self.shown());
@@ -120,7 +121,7 @@ pub(super) struct Row {
     pub(super) cells: Vec<Answer>,
     /// The number before it.
     pub(super) label: Option<usize>,
-    /// Where its cells stand in the line.
+    /// Places of its cells in the line.
     pub(super) places: Vec<usize>,
     /// The sign that stands for an empty cell instead of `-`.
     pub(super) sign: Option<char>,
@@ -198,7 +199,7 @@ fn read_mark(sign: char) -> Option<Answer> {
     }
 }
 
-/// Where the letters of the columns stand, if this is their line.
+/// Reads the places of the columns' letters, if this is their line.
 pub(super) fn read_letters(line: &Line, columns: usize) -> Option<Vec<usize>> {
     let letters = line.text.char_indices().filter(|(_, it)| !is_gap(*it));
     let letters: Vec<(usize, char)> = letters.collect();

@@ -1,6 +1,6 @@
-//! Where the shots of a game of j2 go, each held against those before it: d1 fires anywhere once,
-//! d2 and d3 by their pattern. A shot is judged by what the program knew, so one that is wrong
-//! makes none after it wrong.
+//! Checks where the shots of a game of j2 go, each held against those before it: d1 fires anywhere
+//! once, d2 and d3 by their pattern. A shot is judged by what the program knew, so one that is
+//! wrong makes none after it wrong.
 
 use ludoteca_wargame::{Cell, Dimensions, FIRING_ORDER, Firing, Matrix, Shape, ShotLog};
 
@@ -9,8 +9,8 @@ use super::hunt::Shot;
 use ludoteca_course::Class;
 use ludoteca_words::Message;
 
-/// Adds what is wrong with where the shots go. A program whose rows are numbered the other way makes
-/// one mistake and not many.
+/// Adds faults in where the shots go. A program whose rows are numbered the other way makes one
+/// mistake and not many.
 pub(super) fn check_pattern(
     shots: &[Shot],
     (firing, dimensions): (Firing, Dimensions),
@@ -83,7 +83,7 @@ fn find_faults(
         }
         pattern.record(shot);
     }
-    // What is certain explains what is not.
+    // Certain faults explain doubtful ones.
     if !faults.has("wargame.firing-order") && !faults.has("wargame.spare") {
         faults.extend(doubtful);
     }
@@ -160,8 +160,8 @@ impl Pattern {
         Some(self.explain(cell, right, "wargame.firing-order", "wargame-why-order"))
     }
 
-    /// Whether a matrix was left because its piece is sunk, or because the game was over: a cell
-    /// that is not fired at there may be left out or put off.
+    /// Returns whether a matrix was left because its piece is sunk, or because the game was over: a
+    /// cell that is not fired at there may be left out or put off.
     fn is_cut(&self, matrix: Matrix) -> bool {
         let last = self.last.shots().next_back().map(|(cell, _)| cell);
         let last = last.map(|cell| self.dimensions().locate(cell).0);
@@ -181,7 +181,7 @@ impl Pattern {
         !is_cell && !is_put_off && self.is_cut(matrix)
     }
 
-    /// The matrices come row by row, each when the one before is done with.
+    /// Checks that the matrices come row by row, each when the one before is done with.
     fn check_matrix(&self, matrix: Matrix, cell: Cell) -> Option<Fault> {
         if self.current == Some(matrix) {
             return None;
@@ -201,7 +201,7 @@ impl Pattern {
         })
     }
 
-    /// The matrix that is left must be done with.
+    /// Checks that the matrix that is left is done with.
     fn check_left(&self, cell: Cell) -> Option<Fault> {
         let current = self.current?;
         let seen = self.log.seen(current);
@@ -240,7 +240,7 @@ impl Pattern {
         fault.before(self.log.drawing())
     }
 
-    /// Whether d3 knows a sunk piece two cells away.
+    /// Returns whether d3 knows a sunk piece two cells away.
     fn is_near(&self, cell: Cell) -> bool {
         let is_far = |one: u8, other: u8| one.abs_diff(other) > 2;
         self.firing == Firing::D3

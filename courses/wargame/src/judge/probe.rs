@@ -1,4 +1,4 @@
-//! A valid invocation that a program answers with -1: why, as far as other invocations show.
+//! Finds out why a program answers a valid invocation with -1, as far as other invocations show.
 
 use ludoteca_wargame::{Counts, Firing};
 
@@ -11,7 +11,7 @@ use ludoteca_course::JudgeFault;
 use ludoteca_course::compare::printable;
 use ludoteca_words::Message;
 
-/// How often an invocation is tried: a program may give up on one board and find another.
+/// Number of times an invocation is tried: a program may give up on one board and find another.
 const TRIES: usize = 3;
 
 /// The line with which an output refuses, if it does.
@@ -22,8 +22,8 @@ pub(super) fn read_refusal(output: &[u8]) -> Option<String> {
     is_refused.then(|| first.trim_end().to_owned())
 }
 
-/// What a refusal that stands alone is about: the rule that allows the invocation, a name, and what
-/// was seen.
+/// The reason behind a refusal that stands alone: the rule that allows the invocation, a name, and
+/// what was seen.
 struct Reason {
     rule: &'static str,
     about: &'static str,
@@ -90,7 +90,7 @@ impl Session<'_> {
         })
     }
 
-    /// Whether a game or a board comes of these options.
+    /// Returns whether these options lead to a game or a board.
     fn accepts(&mut self, options: &str, number: usize) -> Result<bool, JudgeFault> {
         let program = self.program(options, number)?;
         let run = self.sandbox.run(&program, b"")?;
@@ -109,14 +109,15 @@ impl Reason {
     }
 }
 
-/// The same hunt with d1.
+/// Returns this hunt with d1.
 fn other_firing(invocation: &Invocation) -> Option<String> {
     let firing = invocation.firing.filter(|firing| *firing != Firing::D1)?;
     let old = format!("-d {}", firing.to_string().trim_start_matches('d'));
     Some(invocation.options.replace(&old, "-d 1"))
 }
 
-/// As many pieces, half of the matrices, in numbers that are not equal; and one fewer.
+/// Returns counts with as many pieces, half of the matrices, in unequal numbers; and with one
+/// fewer.
 fn half_unequal(invocation: &Invocation) -> Option<[String; 2]> {
     let pieces = invocation.counts?.pieces();
     let is_half = pieces == invocation.dimensions.matrix_count() / 2;

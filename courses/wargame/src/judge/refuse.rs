@@ -10,14 +10,14 @@ use ludoteca_course::Class;
 use ludoteca_course::compare::printable;
 use ludoteca_words::Message;
 
-/// How an invocation must be refused.
+/// The way an invocation must be refused.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Demand<'a> {
-    /// How the course's own program answers.
+    /// The answer of the course's own program.
     pub(super) refusal: &'a Refusal,
     /// In any way: the assignment calls it invalid and says no more.
     pub(super) is_any: bool,
-    /// What is wrong with it: mistakes about different things are different mistakes.
+    /// The thing that is wrong: mistakes about different things are different mistakes.
     pub(super) about: &'a str,
     /// The rule that demands it.
     pub(super) rule: &'a str,
@@ -57,7 +57,7 @@ fn check_help(output: &[u8]) -> Option<Fault> {
     })
 }
 
-/// Whether a game or a board was begun: its line with a size and eight numbers.
+/// Returns whether a game or a board was begun: its line with a size and eight numbers.
 pub(super) fn shows_game(output: &[u8]) -> bool {
     let lines = split(output);
     lines.iter().any(|line| {
@@ -111,7 +111,7 @@ fn check_minus_one(run: &Report, demand: Demand<'_>) -> Option<Fault> {
         let fault = || Fault::new(Class::Wording, key, "wargame.refusal");
         return rest.trim().is_empty().then(|| fault().always().free());
     }
-    // Who says in other words that something is wrong makes one mistake, who does not see it another.
+    // Reporting the error in other words is one mistake, missing it another.
     let fault = if shows_game(&run.output()) {
         let fault = Fault::new(Class::Other, "wargame-not-refused", demand.rule);
         let about = Message::new(format!("wargame-about-{}", demand.about));

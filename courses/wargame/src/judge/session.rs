@@ -22,12 +22,12 @@ use crate::program::options::Refusal;
 use ludoteca_course::Exchange;
 use ludoteca_course::{Finding, JudgeFault, Sandbox};
 
-/// How many runs print the same in a program that does not draw at all.
+/// Number of equal outputs that show a program does not draw at all.
 const SAME: usize = 3;
-/// How many seconds a moving clock moves on by.
+/// Step of a moving clock, in seconds.
 const TICK: u32 = 2;
 
-/// What else is wrong with a game.
+/// Finds another fault of a game.
 type More<'a> = &'a dyn Fn(&Hiding) -> Option<Fault>;
 
 /// A case at the sandbox.
@@ -387,13 +387,13 @@ struct Shown {
     output: Vec<u8>,
 }
 
-/// Whether the first outputs are all the same.
+/// Returns whether the first outputs are all the same.
 fn is_stuck(outputs: &[Vec<u8>]) -> bool {
     let same = outputs.windows(2).all(|pair| pair[0] == pair[1]);
     outputs.len() == SAME && same && read_refusal(&outputs[0]).is_none()
 }
 
-/// What is wrong with the draws so far.
+/// Finds a fault in the draws so far.
 fn find_draw_fault(tally: &BoardTally, is_last: bool, rule: &str) -> Option<Fault> {
     let boards = tally.boards();
     if let Some(corner) = tally.always_empty() {

@@ -8,14 +8,14 @@ use super::lines::{Line, split};
 use ludoteca_course::compare::printable;
 use ludoteca_course::{Exchange, Speaker};
 
-/// How long a program may take for a line: they all take milliseconds, even on a busy machine.
+/// Time a program may take for a line: they all take milliseconds, even on a busy machine.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What was said so far.
+/// The exchange so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Script {
     pub(super) exchange: Vec<Exchange>,
-    /// How many lines and bytes of the program's we have read.
+    /// Number of the program's lines and bytes that we have read.
     lines: usize,
     pub(super) read: usize,
 }

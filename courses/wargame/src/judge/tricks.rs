@@ -12,15 +12,15 @@ use ludoteca_course::Class;
 /// A game with a trick.
 pub(super) struct Tricked<'a> {
     pub(super) trick: Trick,
-    /// What was answered.
+    /// The answers given.
     pub(super) said: &'a [Said],
-    /// What is answered if only shots on the board are, every one of them.
+    /// The answers if only shots on the board count, every one of them.
     pub(super) right: &'a [(Cell, Answer)],
     pub(super) is_over: bool,
 }
 
 impl Tricked<'_> {
-    /// What the program makes of the trick, if that is not what ours does.
+    /// Finds a reaction to the trick that is not that of our program.
     pub(super) fn check(&self, run: &Report) -> Option<Fault> {
         let remark = |key, rule| Some(Fault::new(Class::Protocol, key, rule).free());
         let has_crashed = !matches!(run.verdict(), Ended::Ok | Ended::Exit);
@@ -42,7 +42,7 @@ impl Tricked<'_> {
         }
     }
 
-    /// Whether the answers after the first few are the right ones.
+    /// Returns whether the answers after the first few are the right ones.
     fn agrees(&self, skipped: usize) -> bool {
         let said = self.said.iter().skip(skipped).map(|said| said.answer);
         said.eq(self.right.iter().map(|(_, answer)| Some(*answer)))

@@ -29,7 +29,7 @@ pub(crate) const WRONG: u8 = 255;
 /// The exit status of a program that Ctrl-C ended.
 const INTERRUPTED: u8 = 130;
 
-/// The program.
+/// Runs the program.
 pub fn run(
     args: &[OsString],
     input: &mut dyn BufRead,
@@ -125,8 +125,8 @@ fn compete(
     Ok(0)
 }
 
-/// What is known when a tournament is interrupted: the table of the boards so far, and the status
-/// of a program that Ctrl-C ended.
+/// Reports an interrupted tournament: the table of the boards so far, and the status of a program
+/// that Ctrl-C ended.
 fn report_part(tournament: &Tournament, hunts: &Hunts, output: &mut dyn Write) -> io::Result<u8> {
     let done = hunts.shots.first().map_or(0, Vec::len);
     writeln!(output, "{}", texts::interrupted(done, tournament.duels))?;
@@ -144,7 +144,7 @@ fn report_part(tournament: &Tournament, hunts: &Hunts, output: &mut dyn Write) -
 fn watch_for_ctrl_c() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);
-    // Where it cannot be caught it ends the program, as everywhere.
+    // If it cannot be caught it ends the program, as everywhere.
     let _ = ctrlc::set_handler(move || {
         if raised.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED.into());
@@ -167,7 +167,7 @@ fn play(
         let left = (tournament.duels as usize).saturating_sub(done);
         let seconds = start.elapsed().as_secs_f64() * left as f64 / done as f64;
         let text = texts::progress(done, tournament.duels, seconds.ceil() as u64);
-        // What is left of a longer line is wiped out.
+        // Wipes out the rest of a longer line.
         write!(errors, "\r{text}\x1b[K")?;
         errors.flush()
     })?;

@@ -21,7 +21,7 @@ pub(crate) struct Options {
     pub(crate) mode: Mode,
 }
 
-/// What the program is to do.
+/// The mode of the program.
 pub(crate) enum Mode {
     /// 0: show a board.
     Board(Hiding),
@@ -36,7 +36,7 @@ pub(crate) enum Mode {
     Tournament(Entry),
 }
 
-/// How a fleet is hidden.
+/// The way a fleet is hidden.
 pub(crate) struct Hiding {
     pub(crate) placing: Placing,
     pub(crate) counts: Counts,
@@ -49,7 +49,7 @@ pub(crate) struct Entry {
     pub(crate) picture: Option<PathBuf>,
 }
 
-/// Why nothing is done.
+/// The reason nothing is done.
 #[derive(Clone, Debug)]
 pub(crate) enum Refusal {
     /// The help is shown instead.

@@ -45,7 +45,7 @@ fn draw(report: &Report, hunts: &Hunts) -> String {
     svg
 }
 
-/// From numbers of shots to horizontal positions.
+/// A scale from numbers of shots to horizontal positions.
 #[derive(Clone, Copy)]
 struct Scale {
     most: u32,

@@ -92,7 +92,7 @@ impl Report {
         }
     }
 
-    /// What was played, in one line.
+    /// Returns the tournament's settings, in one line.
     pub fn title(&self) -> String {
         let Tournament {
             dimensions,

@@ -1,4 +1,4 @@
-//! What the program says, in the course's language.
+//! Messages of the program, in the course's language.
 
 use ludoteca_wargame::{BadShot, CountFault, NotPlaced};
 
@@ -7,7 +7,7 @@ pub(super) const OPTIONS: [&str; 15] = [
     "-t", "-j", "-p", "-d", "-n", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8", "--seed", "--svg",
 ];
 
-/// What the program says of itself.
+/// The program's help text.
 pub const HELP: &str = "\
 MEEC War Game: esconder uma frota, caçá-la, ou um torneio entre formas de a caçar.
 
@@ -52,7 +52,7 @@ pub(super) const MALFORMED: &str = "opção mal escrita; veja wargame -h";
 pub(super) const ONLY_TOURNAMENT: &str = "as opções -n e --svg são do modo de jogo 3";
 pub(super) const TOURNAMENT_WAYS: &str = "no modo de jogo 3 competem todas as formas de disparo, contra frotas indicadas: sem -d nem -p 1";
 
-/// How far a tournament is, and how long the rest will take.
+/// Tells the progress of a tournament, and how long the rest will take.
 pub(super) fn progress(done: usize, boards: u32, seconds: u64) -> String {
     format!("{done}/{boards}, faltam cerca de {seconds} s")
 }
@@ -119,7 +119,7 @@ pub(super) fn not_placed(error: &NotPlaced) -> String {
     }
 }
 
-/// Why an answer in mode 2 is refused.
+/// Explains why an answer in mode 2 is refused.
 pub(super) fn bad_shot(error: &BadShot) -> String {
     match error {
         BadShot::OffBoard(cell) => format!("{cell} está fora do tabuleiro"),

@@ -14,14 +14,14 @@ use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hider, Hunt, NotPlaced
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-/// What is played.
+/// The settings of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Tournament {
     /// The boards' dimensions.
     pub dimensions: Dimensions,
     /// The fleet that everyone hides.
     pub counts: Counts,
-    /// How it is hidden.
+    /// The way it is hidden.
     pub placing: Placing,
     /// Duels of each pair.
     pub duels: u32,
@@ -58,8 +58,8 @@ impl Tournament {
         self.play_until(&AtomicBool::new(false), threads, progress)
     }
 
-    /// The same until somebody stops it: then the first boards, as far as all of them are
-    /// finished, are what was played.
+    /// Plays until somebody stops it: then the first boards, as far as all of them are finished,
+    /// are what was played.
     pub fn play_until(
         &self,
         stop: &AtomicBool,
@@ -126,7 +126,7 @@ impl Tournament {
     }
 }
 
-/// How many shots a way of firing needs to sink a fleet.
+/// Counts the shots that a way of firing needs to sink a fleet.
 fn count_shots(fleet: &Fleet, firing: Firing, seed: u64) -> u32 {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = firing.shooter(seed);

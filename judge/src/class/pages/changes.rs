@@ -1,4 +1,4 @@
-//! What changed for whom, as a page and as text.
+//! Changes for each student, as a page and as text.
 
 use std::fmt::Write as _;
 
@@ -34,7 +34,7 @@ pub(crate) fn changes_page(class: &Class, changes: &[Change], texts: &Texts) -> 
     harmless(&page.render().expect("a page in memory can be written"))
 }
 
-/// The same as lines of text.
+/// Returns the changes as lines of text.
 pub(crate) fn changes_text(class: &Class, changes: &[Change], texts: &Texts) -> String {
     let optional = |points: Option<f64>| {
         points.map_or("–".into(), |points| {

@@ -1,4 +1,4 @@
-//! How marks are distributed, as bars.
+//! The distribution of marks, as bars.
 
 /// The bars of a chart, and where they stand in it.
 pub(crate) struct Chart {
@@ -6,7 +6,7 @@ pub(crate) struct Chart {
     pub(crate) title: &'static str,
     pub(crate) most: f64,
     pub(crate) bars: Vec<Bar>,
-    /// The same in words.
+    /// The mean and median of the marks.
     pub(crate) mean: Option<f64>,
     pub(crate) median: Option<f64>,
     pub(crate) count: usize,
@@ -71,7 +71,7 @@ impl Bar {
         self.x + STEP / 2 - 4
     }
 
-    /// Where the number above the bar stands.
+    /// Returns the place of the number above the bar.
     pub(crate) fn above(&self) -> (usize, usize) {
         (self.middle(), self.y - 6)
     }

@@ -11,9 +11,9 @@ use crate::text::Texts;
 use ludoteca_course::Verdict;
 use ludoteca_words::Message;
 
-/// How many of the cases that failed most are listed.
+/// Maximum number of listed cases among those that failed most.
 const HURDLES: usize = 20;
-/// How many of the cases that nearly everybody fails are named.
+/// Maximum number of named cases among those that nearly everybody fails.
 const SUSPECTS: usize = 5;
 
 #[derive(Template)]
@@ -24,12 +24,12 @@ struct ClassPage<'a> {
     has_changes: bool,
     chart: Chart,
     hurdles: Vec<Hurdle>,
-    /// How many more failed somewhere.
+    /// Number of further hurdles that are not listed.
     more: usize,
-    /// What nearly everybody fails.
+    /// Cases that nearly everybody fails.
     suspects: Vec<Message>,
     twins: Vec<Twins>,
-    /// What the profile changes, and what the course says.
+    /// Notes on changes by the profile, and those of the course.
     notes: Vec<Message>,
 }
 
@@ -99,14 +99,14 @@ impl ClassPage<'_> {
         &self.class.students[*place]
     }
 
-    /// Whether something is still missing from a mark.
+    /// Returns whether something is still missing from a mark.
     fn has_open_marks(&self) -> bool {
         let is_open =
             |student: &Student| student.mark().is_some() && !student.is_complete(self.class);
         self.class.students.iter().any(is_open)
     }
 
-    /// How many cases failed, of how many.
+    /// Counts the failed cases, and all of them.
     fn failed(&self, student: &Student) -> Option<(usize, usize)> {
         let cases = &student.report()?.cases;
         let failed = cases
@@ -124,7 +124,7 @@ impl ClassPage<'_> {
         student.by_hand.get(name).copied()
     }
 
-    /// Per cent.
+    /// Returns the share in per cent.
     fn share(&self, hurdle: &Hurdle) -> usize {
         100 * hurdle.failed / hurdle.judged.max(1)
     }

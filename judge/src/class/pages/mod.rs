@@ -25,7 +25,7 @@ pub(crate) use similar::{pair_page, similar_page};
 pub(crate) use student::{Reader, student_page};
 pub use student::{report_page, report_part};
 
-/// What only reports need, over the style sheet of the browser's table.
+/// Styles that only reports need, over the style sheet of the browser's table.
 pub const REPORT_STYLE: &str = include_str!("report.css");
 
 /// The style sheet of the browser's table, and what only these pages need.
@@ -50,7 +50,7 @@ pub fn page_policy() -> &'static str {
     &POLICY
 }
 
-/// What every page has.
+/// The parts that every page has.
 pub(crate) struct Page<'a> {
     texts: &'a Texts,
     title: String,
@@ -96,7 +96,8 @@ impl<'a> Page<'a> {
         write_points(*points.borrow(), self.texts.language())
     }
 
-    /// What is marked by hand, in the reader's language where a course's own profile names it.
+    /// Names a part that is marked by hand, in the reader's language where a course's own profile
+    /// names it.
     fn part(&self, name: &str) -> String {
         let key = match name {
             "quality" => "part-quality",
@@ -119,8 +120,8 @@ impl<'a> Page<'a> {
     }
 }
 
-/// What a page is made of may hold anything that a program printed: characters that no page should
-/// have, or that turn the text around, show as what they are not: a sign.
+/// Replaces characters that no page should have, or that turn the text around, by a sign: a page
+/// may hold anything that a program printed.
 fn harmless(page: &str) -> String {
     let sign = |c: char| match c {
         '\n' | '\t' => c,

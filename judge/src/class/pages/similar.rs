@@ -68,7 +68,7 @@ struct PairPage<'a> {
 /// One of the two programs.
 struct Column<'a> {
     name: &'a str,
-    /// What its marks are called, and those of the other.
+    /// The letter of its marks, and that of the other's.
     letter: char,
     other: char,
     files: Vec<FileView<'a>>,

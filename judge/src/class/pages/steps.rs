@@ -10,10 +10,10 @@ use ludoteca_words::Message;
 pub(crate) struct Steps<'a> {
     pub(crate) number: usize,
     pub(crate) cause: &'a Cause,
-    /// What it costs, and the mark without it.
+    /// Its cost, and the mark without it.
     pub(crate) cost: String,
     pub(crate) sentence: Option<String>,
-    /// Where, and the last command.
+    /// The place, and the last command.
     pub(crate) place: Vec<String>,
     pub(crate) lines: Option<Lines>,
     pub(crate) class: Option<String>,
@@ -75,7 +75,7 @@ impl<'a> Steps<'a> {
         }
     }
 
-    /// Whether its cases are listed.
+    /// Returns whether its cases are listed.
     pub(crate) fn has_names(&self) -> bool {
         self.cause.explanation.scope == Scope::Cases && !self.cause.cases.is_empty()
     }

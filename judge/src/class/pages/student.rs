@@ -13,7 +13,7 @@ use crate::tell::remark_of;
 use crate::text::Texts;
 use ludoteca_words::Message;
 
-/// For whom a page is made.
+/// The reader for whom a page is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reader {
     Teacher,
@@ -24,17 +24,17 @@ pub(crate) enum Reader {
 #[template(path = "class/student.html")]
 struct StudentPage<'a> {
     page: Page<'a>,
-    /// Whose work, and in which class; nothing for a single program.
+    /// The student and the class; nothing for a single program.
     of: Option<(&'a Class, &'a Student)>,
     is_teacher: bool,
     view: Option<&'a View>,
     why_not: Option<String>,
     steps: Vec<Steps<'a>>,
-    /// What costs nothing.
+    /// Causes that cost nothing.
     remarks: Vec<Steps<'a>>,
 }
 
-/// The report of a page without the page: for whoever has a page of their own around it.
+/// The report without its page, for callers with a page of their own around it.
 #[derive(Template)]
 #[template(path = "class/student.html", block = "report")]
 struct ReportPart<'a>(StudentPage<'a>);
@@ -121,7 +121,7 @@ fn steps_of<'a>(causes: &'a [Cause], page: &Page<'_>) -> Vec<Steps<'a>> {
 
 #[expect(clippy::unused_self, reason = "a template calls methods of its page")]
 impl StudentPage<'_> {
-    /// What must be known before anything else.
+    /// Lists the warnings that must come before anything else.
     fn warnings(&self, view: &View) -> Vec<String> {
         let gate = view
             .gate

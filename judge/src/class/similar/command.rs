@@ -1,4 +1,4 @@
-//! `ludoteca judge similar`: its arguments, and what it says at the end.
+//! `ludoteca judge similar`: its arguments, and its closing summary.
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ not count, nor does code that more than half of the class (five at least) has.
 
 It says how much two programs have in common, and never why: look at them.";
 
-/// What `ludoteca judge similar` is asked.
+/// Arguments of `ludoteca judge similar`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = HELP)]
 pub struct SimilarArgs {
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &SimilarArgs, shelf: Shelf) -> Result<(), String> {
     let place = args.out.join("index.html");
     let written = Message::new("class-written").with_text("place", place.display());
     let text = format!("{}\n{}\n", texts.say(&told), texts.say(&written));
-    // Who has gone does not read.
+    // A closed stdout is no error.
     let _ = io::stdout().write_all(text.as_bytes());
     Ok(())
 }

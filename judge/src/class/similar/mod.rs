@@ -1,5 +1,5 @@
-//! Which submissions have much code in common: read as those of a class, compared, and put into a
-//! report for a teacher to look at. It never says more than "look at these two".
+//! Finds submissions that have much code in common: read as those of a class, compared, and put
+//! into a report for a teacher to look at. It never says more than "look at these two".
 
 pub(crate) mod command;
 mod tables;
@@ -24,13 +24,13 @@ use crate::text::Texts;
 pub(crate) use texts::SOURCES;
 pub(crate) use views::{FileView, find_lines, per_cent};
 
-/// What is wanted.
+/// A request to compare submissions.
 pub(crate) struct Request<'a> {
     pub(crate) folder: &'a Path,
     pub(crate) report: &'a Path,
     /// Code that the course handed out, and the names of its files.
     pub(crate) handed_out: &'a Program,
-    /// How many pairs are told, and from which share on.
+    /// Maximum number of pairs reported, and the least share in common.
     pub(crate) most: usize,
     pub(crate) least: f64,
     pub(crate) texts: &'a Texts,
@@ -41,11 +41,11 @@ pub(crate) struct Entry {
     pub(crate) name: String,
     pub(crate) program: Program,
     pub(crate) extent: Extent,
-    /// What a teacher should know about it.
+    /// Notes for the teacher about it.
     pub(crate) notes: Vec<Message>,
 }
 
-/// All that was found.
+/// All findings.
 pub(crate) struct Findings {
     pub(crate) entries: Vec<Entry>,
     /// The pairs, the strongest first, by their places among the entries.
@@ -102,7 +102,7 @@ fn paths(program: &Program) -> Vec<String> {
     files.map(|file| file.path().to_owned()).collect()
 }
 
-/// The sources of a submission, and what is to be said of it already.
+/// Reads the sources of a submission, and notes about it so far.
 fn read(submission: &Submission) -> (Program, Vec<Message>) {
     match submission.read(&Bounds::default()) {
         Err(refusal) => (Program::default(), vec![refusal.0]),
@@ -117,7 +117,7 @@ fn read(submission: &Submission) -> (Program, Vec<Message>) {
     }
 }
 
-/// What a course handed out: a folder, a zip or a file.
+/// Reads the handouts of a course: a folder, a zip or a file.
 pub(crate) fn read_template(place: &Path) -> Result<Files, ClassError> {
     let submission = Submission::at(place).map_err(in_file(place))?;
     let files = submission.map(|submission| submission.read(&Bounds::default()));

@@ -51,7 +51,7 @@ fn cut(share: f64) -> f64 {
     (share * 1000.0).floor() / 1000.0
 }
 
-/// Everything that was found.
+/// Writes all findings as JSON.
 pub(crate) fn json(findings: &Findings, texts: &Texts) -> String {
     let pairs = findings.pairs.iter().enumerate();
     let pairs: Vec<Value> = pairs

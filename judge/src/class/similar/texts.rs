@@ -3,7 +3,7 @@
 use crate::class::texts::SOURCES as OF_CLASSES;
 use crate::text::{COMMON, Language, Texts};
 
-/// What is said of code in common, `[en, pt, pl]`.
+/// Texts about code in common, `[en, pt, pl]`.
 pub(crate) const SOURCES: [&str; 3] = [
     include_str!("en.ftl"),
     include_str!("pt.ftl"),

@@ -22,12 +22,12 @@ pub(crate) struct Piece<'a> {
     pub(crate) mark: Option<Mark>,
 }
 
-/// Which stretch a part belongs to.
+/// The stretch that a part belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
-    /// From 1.
+    /// The stretch's number, from 1.
     pub(crate) number: usize,
-    /// Whether this is its first part.
+    /// Set for its first part.
     pub(crate) is_first: bool,
 }
 

@@ -14,7 +14,7 @@ use crate::pages::{Page, render};
 use crate::texts::Texts;
 use crate::visitor::encode;
 
-/// How many cases of a student are named.
+/// Number of cases of a student that are named.
 const MOST_CASES: usize = 12;
 
 struct ShownChange {
@@ -23,13 +23,13 @@ struct ShownChange {
     encoded: String,
     before: String,
     after: String,
-    /// For the style: `better`, `worse` or nothing.
+    /// The class, for the style: `better`, `worse` or nothing.
     class: &'static str,
     cases: Vec<(String, String, String)>,
     more: usize,
 }
 
-/// What judging again comes to, while it is not decided.
+/// The result of judging again, while it is not decided.
 struct Preview {
     left: usize,
     changes: Vec<ShownChange>,

@@ -25,7 +25,7 @@ struct DatesPage {
     opens: DateField,
     deadline: DateField,
     results: DateField,
-    /// How results are shown where that is no date.
+    /// The rule by which results are shown where that is no date.
     results_rule: String,
     zone: String,
     now: String,

@@ -19,7 +19,7 @@ use crate::limits::{Gate, StreamPass};
 use crate::live::keep_open;
 use crate::shutdown::Shutdown;
 
-/// A whole table is made anew: no more often than this.
+/// Shortest interval between updates, each of which makes a whole table anew.
 const REST: Duration = Duration::from_secs(3);
 
 /// `GET /class/KEY/staff/events`

@@ -1,4 +1,4 @@
-//! What a teacher takes away: tables, worksheets, pages; and the pages on code in common.
+//! Downloads for teachers: tables, worksheets, pages; and the pages on code in common.
 
 use askama::Template;
 use axum::extract::{Path, Request};

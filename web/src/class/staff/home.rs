@@ -13,7 +13,7 @@ use crate::pages::{Page, render};
 use crate::texts::Texts;
 use crate::visitor::encode;
 
-/// How many of those who wait are listed.
+/// Number of waiting tries that are listed.
 const MOST_WAITING: usize = 10;
 
 /// An assignment on the page.
@@ -37,7 +37,7 @@ pub(super) struct ShownQueue {
     rows: Vec<Line>,
     running: Vec<Line>,
     workers: Vec<Worker>,
-    /// How long the last hundred took; empty where none did.
+    /// Time that the last hundred took; empty where none did.
     speed: String,
 }
 
@@ -52,12 +52,12 @@ struct Line {
 struct Worker {
     name: String,
     is_busy: bool,
-    /// How long ago it was heard.
+    /// Time since it was last heard.
     ago: String,
     is_silent: bool,
 }
 
-/// A worker that was not heard for so many seconds is said to be silent.
+/// Seconds without a word after which a worker is said to be silent.
 const SILENT: u64 = 60;
 
 struct Content {
@@ -84,7 +84,7 @@ struct Fragment {
     content: Content,
 }
 
-/// What the class says of all assignments.
+/// The class's answer about all assignments.
 struct Asked {
     version: u64,
     counted: Vec<(Assignment, Counts)>,
@@ -179,7 +179,7 @@ impl ShownQueue {
     }
 }
 
-/// How long the last hundred took from receipt to verdict.
+/// Tells how long the last hundred took from receipt to verdict.
 fn tell_speed(queue: &Queue, texts: &Texts) -> String {
     let (Some(median), Some(most)) = (queue.median_seconds, queue.most_seconds) else {
         return String::new();

@@ -21,7 +21,7 @@ use crate::texts::Texts;
 
 pub(super) use exports::{moodle, moodle_feedback};
 
-/// Everything under `/class/KEY/staff` but uploads and students' own pages.
+/// Returns all routes under `/class/KEY/staff` but uploads and students' own pages.
 pub(super) fn routes() -> Routes {
     Routes::default()
         .get("/", home::home)
@@ -50,7 +50,7 @@ pub(super) fn routes() -> Routes {
         .get("/try/{number}/download", program::download)
 }
 
-/// What a page says first, after something was done.
+/// The action that was just done, which decides the page's first message.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Done {
     #[serde(default)]
@@ -74,7 +74,7 @@ impl Done {
     }
 }
 
-/// Back to a page after something was done.
+/// Redirects to a page after something was done.
 fn done(address: &str, what: &str) -> Response {
     Redirect::to(&format!("{address}?done={what}")).into_response()
 }

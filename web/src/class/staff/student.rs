@@ -49,7 +49,7 @@ struct StudentPage {
     accept: String,
 }
 
-/// What the class says of a student in an assignment.
+/// The class's answer about a student in an assignment.
 struct Asked {
     standing: Standing,
     extension: Option<Extension>,

@@ -19,14 +19,14 @@ use crate::pages::{Page, render};
 use crate::texts::Texts;
 use crate::visitor::encode;
 
-/// How many cases are listed.
+/// Number of cases that are listed.
 const MOST_HURDLES: usize = 12;
 /// The picture of the distribution, in its own units.
 const BAR_STEP: usize = 60;
 const BAR_TOP: usize = 24;
 const BAR_HEIGHT: usize = 130;
 
-/// In which order students are listed.
+/// The order in which students are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Order {
@@ -55,7 +55,7 @@ struct ShownRow {
     state: Option<ShownState>,
     mark: String,
     is_late: bool,
-    /// Why staff set the mark; empty where they did without a word.
+    /// The reason why staff set the mark; empty where they gave none.
     overridden: Option<String>,
     extension: Option<String>,
 }
@@ -75,7 +75,7 @@ struct Hurdle {
     group: String,
     failed: usize,
     judged: usize,
-    /// Of a hundred.
+    /// Share in per cent.
     share: usize,
 }
 
@@ -207,7 +207,7 @@ impl Content {
         }
     }
 
-    /// How many have not handed in.
+    /// Counts those who have not handed in.
     fn missing(&self) -> usize {
         self.rows.len() - self.handed_in
     }
@@ -274,7 +274,7 @@ fn bars(bins: &[Bin], texts: &Texts) -> Vec<Bar> {
 }
 
 impl Bar {
-    /// Where the number above it stands.
+    /// Position of the number above it.
     fn above(&self) -> (usize, usize) {
         (self.x + 26, self.y - 6)
     }

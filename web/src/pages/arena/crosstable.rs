@@ -1,4 +1,4 @@
-//! Who took what from whom: a table of all against all, in blocks where there are many.
+//! The crosstable: results of all against all, in blocks where there are many.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,10 +19,10 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// How many rows and columns a block has.
+/// Number of rows and columns in a block.
 pub(super) const BLOCK: usize = 40;
 
-/// What an entrant took from another.
+/// The score of an entrant against another.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Score {
     pub(super) won: u64,
@@ -32,7 +32,7 @@ pub(super) struct Score {
 }
 
 impl Score {
-    /// From the side of the first.
+    /// Counts the score from the side of the first.
     pub(super) fn new(snapshot: &Snapshot, one: usize, other: usize) -> Self {
         let mut score = Self::default();
         let is_solo = snapshot.setup.facts().is_solo();
@@ -59,7 +59,7 @@ impl Score {
         score
     }
 
-    /// For the style: who is ahead.
+    /// Returns the class, for the style: who is ahead.
     pub(super) const fn class(&self) -> &'static str {
         match (self.won > self.lost, self.won < self.lost) {
             (true, _) => "ahead",
@@ -85,7 +85,7 @@ pub(super) struct Cell {
 pub(super) struct Row {
     pub(super) place: usize,
     pub(super) name: String,
-    /// Nothing where two did not meet.
+    /// The results against each other entrant; none where two did not meet.
     pub(super) cells: Vec<Option<Cell>>,
 }
 
@@ -149,7 +149,7 @@ fn describe(score: &Score, one: &str, other: &str, texts: &Texts) -> String {
     )
 }
 
-/// Which block is shown, from 1.
+/// The number of the block that is shown, from 1.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub(super) struct Block {
     rows: Option<usize>,

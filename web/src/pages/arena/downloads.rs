@@ -1,5 +1,5 @@
-//! What can be taken away from a tournament: standings, and the games that a filter takes, as lists,
-//! lines of JSON, a table of all moves, records.
+//! Downloads of a tournament: standings, and the games that a filter takes, as lists, lines of
+//! JSON, a table of all moves, records.
 
 use std::io::{self, Write as _};
 use std::sync::Arc;
@@ -16,8 +16,8 @@ use crate::downloads::attachment;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
-/// How many games are sent with their moves: a file of a million games is exported by the command
-/// line.
+/// Maximum number of games that are sent with their moves: a file of a million games is exported by
+/// the command line.
 const MOST_GAMES: usize = 10_000;
 
 /// `GET /arena/SLUG/download/WHAT`

@@ -17,7 +17,7 @@ use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
-/// How many meetings stand on a page.
+/// Number of meetings on a page.
 const MOST_LINES: usize = 100;
 
 /// A meeting with another.
@@ -37,7 +37,7 @@ struct Entrant {
     number: usize,
     seat: String,
     place: String,
-    /// What it does, of a ladder.
+    /// The state of an entrant on a ladder.
     state: Option<String>,
     strength: String,
     met: Vec<OpponentLine>,
@@ -98,7 +98,7 @@ pub(super) async fn entrant(
     })
 }
 
-/// What sits there. The command with its paths is the organiser's own matter.
+/// Names the kind of player in a seat. The command with its paths is the organiser's own matter.
 fn kind_of(seat: &str) -> String {
     let (front, rest) = seat.split_once(':').unwrap_or((seat, ""));
     let word = front.rsplit('=').next().unwrap_or(front);

@@ -29,10 +29,10 @@ use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::Visitor;
 
-/// How long judging a game may take: a move, and all of them.
+/// Time limit for judging a game: for a move, and for all of them.
 const JUDGE_MOVE: Duration = Duration::from_millis(300);
 const JUDGE: Duration = Duration::from_secs(6);
-/// A list of more moves than this is not shown.
+/// Maximum number of moves in a list that is shown.
 const MOST_MOVES: u32 = 600;
 
 /// A move in the list.
@@ -40,7 +40,7 @@ struct Move {
     number: u32,
     class: Seat,
     text: String,
-    /// What would have been better, after a blunder.
+    /// The better move, after a blunder.
     better: String,
 }
 
@@ -60,7 +60,7 @@ struct GamePage {
     last: u32,
     address: String,
     moves: Vec<Move>,
-    /// Whether moves were judged, and what came of it.
+    /// The result of judging the moves, if they were judged.
     judged: Option<String>,
     can_judge: bool,
     evidence: Vec<EvidenceLine>,
@@ -123,7 +123,7 @@ pub(super) async fn record(
 /// A game that was found in its tournament.
 struct StoredSession {
     known: ShownTournament,
-    /// Which pair of the snapshot.
+    /// The place of the pair in the snapshot.
     pair: usize,
     stored: StoredGame,
     session: Session,
@@ -174,8 +174,8 @@ fn read(
     record.session(resources).map_err(|fault| fault.to_string())
 }
 
-/// What each move was worth. Worked out once, when the turn of who asks has come among all who
-/// have an engine think; stopped when they go away.
+/// Judges the worth of each move. Worked out once, when the turn of the asker has come among all
+/// who have an engine think; stopped when they go away.
 async fn judge(
     engines: &Engines,
     visitor: &Visitor,
@@ -209,7 +209,7 @@ async fn judge(
     }
 }
 
-/// Whether moves were judged, and what came of it.
+/// The state of judging the moves.
 enum Judgement {
     NotAsked,
     Busy,
@@ -239,7 +239,7 @@ impl Judgement {
         Some(texts.with("arena-blunders-found", &values))
     }
 
-    /// What would have been better than a move, if it was a blunder.
+    /// Names the better move, if this one was a blunder.
     fn better(&self, number: u32, texts: &Texts) -> String {
         let found = self.review().iter().find(|one| one.number == number);
         let best = found
@@ -327,13 +327,13 @@ fn summary(snapshot: &Snapshot, pair: usize, side: usize, texts: &Texts) -> Stri
     .join(" · ")
 }
 
-/// Seats bear the names of the entrants, levels too.
+/// Names the seats after the entrants, levels too.
 pub(super) fn with_names(mut view: View, snapshot: &Snapshot, stored: &StoredGame) -> View {
     name_seats(&mut view, snapshot, stored.key, stored.side);
     view
 }
 
-/// The same for any game of a pair.
+/// Names the seats of any game of a pair after its entrants.
 pub(super) fn name_seats(view: &mut View, snapshot: &Snapshot, key: Key, side: usize) {
     let order = [[key.a, key.b], [key.b, key.a]][side.min(1)];
     for (seat, at) in view.seats.iter_mut().zip(order) {

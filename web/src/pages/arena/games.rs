@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// How many games stand on a page.
+/// Number of games on a page.
 const MOST_LINES: usize = 100;
 /// The faults that can be asked for, as addresses say them.
 const FAULTS: [(&str, &str); 5] = [
@@ -33,12 +33,12 @@ const RESULTS: [(&str, &str); 3] = [
     ("drawn", "arena-result-drawn"),
 ];
 
-/// What is asked for; an empty word does not matter.
+/// The query; an empty word does not matter.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct Asked {
     #[serde(default)]
     entrant: String,
-    /// Not empty where games of all versions of the entrant are wanted.
+    /// Set where games of all versions of the entrant are wanted.
     #[serde(default)]
     versions: String,
     #[serde(default)]
@@ -51,7 +51,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// What games must be like. Of which entrants is found out from the file.
+    /// Makes the filter for the games. The file tells which entrants it takes.
     pub(super) fn filter(&self) -> Wanted {
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let filter = Filter {
@@ -118,7 +118,7 @@ struct Games {
     results: Vec<Choice>,
     rules: Vec<Choice>,
     rows: Vec<Row>,
-    /// What is asked for, as addresses have it.
+    /// The query, as addresses have it.
     query: String,
     address: String,
     part: Part,
@@ -176,7 +176,7 @@ pub(super) async fn games(
     })
 }
 
-/// Everything, and each of these.
+/// Lists the choice of everything, and each of these.
 fn choices(
     all: impl IntoIterator<Item = (String, String)>,
     chosen: &str,

@@ -22,7 +22,7 @@ pub(super) fn spoken(texts: &Texts) -> ArenaTexts {
     ArenaTexts::of(texts.language())
 }
 
-/// How far an entrant's rating may lie.
+/// Returns the range in which an entrant's rating may lie.
 pub(super) fn reach(entry: &Entry) -> Reach {
     let [low, high] = [0, 1].map(|side| entry.interval[side].filter(|_| entry.bounded[side]));
     Reach {
@@ -62,14 +62,14 @@ pub(super) fn row(
     }
 }
 
-/// The place, which those who went have none of.
+/// Returns the place, or a dash for those who left.
 pub(super) fn place(entry: &Entry) -> String {
     entry
         .place
         .map_or_else(|| "–".to_owned(), |place| place.to_string())
 }
 
-/// What an entrant does.
+/// Returns the state of an entrant, in a word.
 pub(super) fn state(entry: &Entry, texts: &Texts) -> String {
     spoken(texts).get(format!("state-{}", entry.state.name()))
 }
@@ -78,12 +78,12 @@ fn minus(number: &str) -> String {
     number.replace('-', "−")
 }
 
-/// How the ratings of a ladder went, as a drawing.
+/// Draws the history of a ladder's ratings.
 pub(super) fn draw_history(ladder: Option<&LadderStandings>, texts: &Texts) -> String {
     ladder.map_or_else(String::new, |ladder| ladder.plot(spoken(texts)))
 }
 
-/// Who came, changed and went.
+/// Lists the entrants who came, changed and left.
 pub(super) fn list_changes(ladder: Option<&LadderStandings>, texts: &Texts) -> Vec<ChangeRow> {
     let changes = ladder.map_or(&[][..], |ladder| &ladder.changes);
     let text = |number: Option<usize>, without: &str| {

@@ -34,9 +34,9 @@ use ludoteca_files::clock::UnixSeconds;
 /// A game of which nothing was heard for so long is not being played any more: its program was
 /// killed.
 const FORGOTTEN: u64 = 15 * 60;
-/// After so many seconds without news that is said.
+/// Seconds without news after which the page says so.
 const QUIET: u64 = 60;
-/// How many boards a page shows.
+/// Number of boards on a page.
 const MOST_BOARDS: usize = 24;
 
 /// A game on the page.
@@ -47,7 +47,7 @@ struct Board {
     panels: Vec<Panel>,
 }
 
-/// What stands on the page and may change.
+/// The part of the page that may change.
 struct Content {
     slug: String,
     version: u32,
@@ -112,12 +112,12 @@ pub(super) async fn live(
     })
 }
 
-/// How many games are being played.
+/// Counts the games that are being played.
 pub(super) fn count(shown: &[LiveGame]) -> usize {
     shown.iter().filter(|game| age(game) < FORGOTTEN).count()
 }
 
-/// How many seconds ago a game was heard of.
+/// Returns the seconds since a game was heard of.
 fn age(game: &LiveGame) -> u64 {
     UnixSeconds::now().since(game.at).as_secs()
 }
@@ -148,7 +148,7 @@ fn board(snapshot: &Snapshot, number: usize, shown: &LiveGame, texts: &Texts) ->
     }
 }
 
-/// Which changes are told.
+/// The choice of changes to send.
 #[derive(Debug, Deserialize)]
 pub(super) struct Of {
     #[serde(default)]

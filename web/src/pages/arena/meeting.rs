@@ -1,5 +1,5 @@
-//! What two entrants played: pair by pair, each game with its result, its end, and what was kept
-//! of the programs.
+//! The games of two entrants: pair by pair, each with its result, its end, and what was kept of the
+//! programs.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// How many pairs stand on a page.
+/// Number of pairs on a page.
 const MOST_PAIRS: usize = 50;
 
 /// Two games from one opening.
@@ -32,7 +32,7 @@ struct Pair {
 /// One of them.
 struct Game {
     address: String,
-    /// Who had the first seat, or played alone.
+    /// The entrant who had the first seat, or played alone.
     first: String,
     result: String,
     ending: String,
@@ -40,13 +40,13 @@ struct Game {
     evidence: Vec<EvidenceLine>,
 }
 
-/// What was kept of a program.
+/// Evidence that was kept of a program.
 pub(super) struct EvidenceLine {
     pub(super) name: String,
-    /// Whether there is more than what it wrote to stderr.
+    /// Tells if there is more than what it wrote to stderr.
     pub(super) is_grave: bool,
     pub(super) facts: Vec<(String, String)>,
-    /// What it was given, what it wrote, its stderr: each with a heading, as text.
+    /// The program's input, its output and its stderr: each with a heading, as text.
     pub(super) texts: Vec<(String, String)>,
 }
 
@@ -137,7 +137,7 @@ fn game(
     }
 }
 
-/// What was kept of the programs of a game.
+/// Collects the evidence that was kept of the programs of a game.
 pub(super) fn evidence(
     snapshot: &Snapshot,
     row: &PairRow,

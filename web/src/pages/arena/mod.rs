@@ -28,7 +28,7 @@ use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::visitor::Visitor;
 
-/// Everything under `/arena`.
+/// Returns all routes under `/arena`.
 pub(crate) fn routes() -> Routes {
     Routes::default()
         .get("/", list)
@@ -45,7 +45,7 @@ pub(crate) fn routes() -> Routes {
         .get("/{slug}/events", live::events)
 }
 
-/// Which part of a long list is shown, from 1.
+/// The number of the part that is shown of a long list, from 1.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub(crate) struct PageNumber {
     page: Option<usize>,
@@ -59,7 +59,7 @@ pub(crate) struct Part {
     pub(crate) pages: usize,
     from: usize,
     to: usize,
-    /// What each page is called.
+    /// The number of the page and of all pages, in words.
     pub(crate) said: String,
 }
 

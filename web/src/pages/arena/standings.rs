@@ -22,7 +22,7 @@ use crate::pages::table::is_live;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
-/// How many entrants stand on a page.
+/// Number of entrants on a page.
 const MOST_LINES: usize = 100;
 /// The width of the drawn intervals, and the room at their ends.
 const WIDTH: f64 = 200.0;
@@ -54,27 +54,27 @@ pub(super) struct Bar {
     high: f64,
 }
 
-/// What stands on the page and may change.
+/// The part of the page that may change.
 pub(super) struct Content {
     slug: String,
-    /// How many pairs are in it.
+    /// Number of pairs.
     version: usize,
     summary: String,
     remarks: Vec<String>,
     rows: Vec<Row>,
-    /// Where nothing is better or worse, in the drawing.
+    /// The place in the drawing at which nothing is better or worse.
     zero: Option<f64>,
     part: Part,
     endings: Vec<(String, u64)>,
     running: usize,
     crosstable: Option<Crosstable>,
     is_solo: bool,
-    /// How the column of totals is called.
+    /// The heading of the column of totals.
     total: &'static str,
-    /// How the ratings of a ladder went, as a drawing.
+    /// The history of a ladder's ratings, as a drawing.
     history: String,
     is_ladder: bool,
-    /// Who came, changed and went on a ladder.
+    /// The entrants who came, changed and left on a ladder.
     changes: Vec<ChangeRow>,
 }
 
@@ -205,7 +205,7 @@ fn row(line: &Line, number: usize, scale: Option<&Scale>, texts: &Texts) -> Row 
     }
 }
 
-/// How far an entrant's strength may lie; an end that results do not hold is not known.
+/// The range of an entrant's strength; an end that results do not bound is missing.
 pub(super) struct Reach {
     pub(super) low: Option<f64>,
     pub(super) middle: Option<f64>,
@@ -222,7 +222,7 @@ impl Reach {
     }
 }
 
-/// From strengths to places in the drawing: the same for all entrants.
+/// A scale from strengths to places in the drawing: one for all entrants.
 pub(super) struct Scale {
     least: f64,
     most: f64,
@@ -247,7 +247,7 @@ impl Scale {
         (self.least < 0.0 && self.most > 0.0).then(|| self.place(0.0))
     }
 
-    /// An end that is not known lies at the edge.
+    /// Returns the bar to draw; an end that is not known lies at the edge.
     pub(super) fn bar(&self, reach: &Reach) -> Option<Bar> {
         Some(Bar {
             low: reach.low.map_or(0.0, |low| self.place(low)),

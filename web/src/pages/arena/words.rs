@@ -1,4 +1,4 @@
-//! What pages of tournaments say: numbers, ends, results, addresses.
+//! Words of the tournament pages: numbers, ends, results, addresses.
 
 use ludoteca_arena::show::{Line, Standings, guilty};
 use ludoteca_arena::snapshot::Snapshot;
@@ -10,7 +10,7 @@ use ludoteca_words::{decimal, signed_decimal};
 
 use crate::texts::Texts;
 
-/// What stands between the sets of options of one tournament.
+/// The separator between the sets of options of one tournament.
 pub(super) const RULE_SETS: &str = " | ";
 
 /// A number with a sign, as the language writes it.
@@ -25,7 +25,7 @@ pub(super) fn points(value: f64, texts: &Texts) -> String {
     texts.language().localise(&decimal(value, digits))
 }
 
-/// How the column of totals is called.
+/// Returns the key of the heading of the column of totals.
 pub(super) fn total(standings: &Standings) -> &'static str {
     let first = standings.entrants.first();
     match first.map(|line| line.total) {
@@ -34,7 +34,7 @@ pub(super) fn total(standings: &Standings) -> &'static str {
     }
 }
 
-/// How many digits a strength has after the point: Elo none, differences two.
+/// Returns the number of digits of a strength after the point: Elo none, differences two.
 pub(super) fn digits(line: &Line) -> usize {
     if line.elo.is_some() { 0 } else { 2 }
 }
@@ -92,7 +92,7 @@ fn kind(kind: &str, texts: &Texts) -> String {
     texts.get(key)
 }
 
-/// What the test says, and how strongly.
+/// Returns the decision of the test, and how strong its evidence is.
 pub(super) fn decision(decision: Decision, llr: f64, texts: &Texts) -> String {
     let key = match decision {
         Decision::AcceptedH0 => "arena-test-no",
@@ -105,7 +105,7 @@ pub(super) fn decision(decision: Decision, llr: f64, texts: &Texts) -> String {
     texts.with(key, &[("llr", llr.into())])
 }
 
-/// Why games ended.
+/// Names the cause that ended a game.
 pub(super) fn cause(cause: Cause, texts: &Texts) -> String {
     texts.get(match cause {
         Cause::Normal => "arena-cause-normal",
@@ -121,7 +121,7 @@ pub(super) fn cause(cause: Cause, texts: &Texts) -> String {
     })
 }
 
-/// The same with the name of whoever is to blame.
+/// Names the cause, and whoever is to blame.
 pub(super) fn ending(why: Cause, by: Option<&str>, texts: &Texts) -> String {
     let why = cause(why, texts);
     match by {
@@ -133,7 +133,7 @@ pub(super) fn ending(why: Cause, by: Option<&str>, texts: &Texts) -> String {
     }
 }
 
-/// How a game of a pair ended, and through whose fault.
+/// Tells how a game of a pair ended, and through whose fault.
 pub(super) fn game_ending(
     snapshot: &Snapshot,
     pair: &PairRow,
@@ -144,7 +144,7 @@ pub(super) fn game_ending(
     ending(pair.games[side].cause, by, texts)
 }
 
-/// Who won a game of a pair, or what it brought.
+/// Names the winner of a game of a pair, or tells what it brought.
 pub(super) fn result(snapshot: &Snapshot, pair: &PairRow, side: usize, texts: &Texts) -> String {
     let game = &pair.games[side];
     let winner = match (game.half_points, game.points) {
@@ -153,7 +153,7 @@ pub(super) fn result(snapshot: &Snapshot, pair: &PairRow, side: usize, texts: &T
         (Some(_), _) => return texts.get("arena-drawn"),
         (None, points) => {
             let points = points.unwrap_or_default().into();
-            // Where few are good, the game has a word for what it took.
+            // Games in which few are good have a word for what they took.
             let setup = &snapshot.setup;
             return match setup.facts().best {
                 Best::LeastWon => texts.play().game_count(setup.game, "score", points),

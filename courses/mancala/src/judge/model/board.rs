@@ -6,12 +6,12 @@ use super::Model;
 use crate::judge::mistakes::Mistake;
 use crate::judge::story::{Board, HOUSES, Play};
 
-/// What a sowing led to.
+/// The result of a sowing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sowing {
     /// The last seed fell into the own store.
     pub(super) is_in_store: bool,
-    /// How many opposing seeds were captured, if there was a capture.
+    /// Number of opposing seeds captured, if there was a capture.
     captured: Option<u32>,
 }
 
