@@ -61,15 +61,15 @@ pub struct GameLine {
     pub game: String,
     /// Its number, from 1, in the order of the names.
     pub number: usize,
-    /// Who had the first seat.
+    /// Entrant in the first seat.
     pub first: String,
-    /// Who had the second; in games for one, who met the same board.
+    /// Entrant in the second seat; in games for one, the one that met the same board.
     pub second: String,
-    /// Who sat there: `bot`, `course`, or a level with its nodes, as `level:strong@3000`.
+    /// Seats of both: `bot`, `course`, or a level with its nodes, as `level:strong@3000`.
     pub seats: [String; 2],
     /// The options it was played with.
     pub rules: String,
-    /// Where its chance came from.
+    /// Seed of the game's chance.
     pub seed: u64,
     /// The moves of its opening.
     pub opening: Vec<String>,
@@ -79,11 +79,11 @@ pub struct GameLine {
     pub cause: Cause,
     /// Through whose fault.
     pub fault: Option<String>,
-    /// What was achieved, in games for one.
+    /// Points achieved, in games for one.
     pub points: Option<i32>,
     /// Number of moves, those of the opening included.
     pub plies: u32,
-    /// How long it took.
+    /// Duration in milliseconds.
     pub milliseconds: u64,
     /// The hash of what happened.
     pub hash: String,
@@ -142,7 +142,7 @@ impl Filter {
     }
 }
 
-/// What tables call the versions of an entrant, which is one of them; one that has no versions is
+/// Lists the labels of all versions of an entrant, itself included; an entrant without versions is
 /// alone.
 pub fn list_versions(store: &Store, entrant: &str) -> Result<Vec<String>, StoreError> {
     let versions = ladder::versions_of(store, entrant)?;

@@ -17,7 +17,7 @@ use crate::seat::{Evidence, Fault, Sitter};
 use crate::store::{Key, Store, StoreError, read_key};
 use crate::text::Message;
 
-/// How often a thread tells how its game stands.
+/// Interval between a thread's reports on its game.
 const PAUSE: Duration = Duration::from_millis(300);
 
 /// A game that is under way.
@@ -33,7 +33,7 @@ pub struct LiveGame {
     pub session: Session,
 }
 
-/// Where games that are under way are written down.
+/// Writer of games under way to a file.
 #[derive(Debug)]
 pub struct LiveWriter(Mutex<Connection>);
 
@@ -77,7 +77,7 @@ impl LiveWriter {
     }
 }
 
-/// What one playing thread tells of its games.
+/// Reporter of one playing thread's games.
 #[derive(Debug)]
 pub struct Watch<'a> {
     writer: &'a LiveWriter,
@@ -92,7 +92,8 @@ impl<'a> Watch<'a> {
         Self { writer, slot, last }
     }
 
-    /// The same two sitters, looked at while they play this pair; `a` is the first of them.
+    /// Wraps two sitters so that their games can be watched while they play this pair; `a` is the
+    /// first of them.
     pub fn over<'s>(&'s self, key: Key, sitters: [&'s mut dyn Sitter; 2]) -> [Watched<'s>; 2] {
         let [a, b] = sitters;
         [(a, true), (b, false)].map(|(sitter, is_a)| Watched {
@@ -107,7 +108,7 @@ impl<'a> Watch<'a> {
         let is_due = self.last.get().is_none_or(|last| last.elapsed() >= PAUSE);
         if is_due {
             self.last.set(Some(Instant::now()));
-            // What nobody can see now is seen after the next move.
+            // A position that cannot be shown now is shown after the next move.
             let _ = self.writer.write(self.slot, key, side, session);
         }
     }

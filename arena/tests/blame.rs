@@ -377,7 +377,7 @@ fn the_survivor_is_told_that_it_has_won_and_why() {
     let good = format!("bot:{}", python(folder.path(), "good.py", witness));
     let plan = match_of("galo", "", [&good, &bad], 3);
     let (store, _) = play(&plan);
-    // What is told at the end of one game is there at the end of the next.
+    // Messages told at the end of one game are there at the end of the next.
     let kept = store.game(5).unwrap().unwrap().evidence.unwrap();
     assert!(
         kept.contains("result=won\\treason=crashed\\tblame="),
@@ -423,7 +423,7 @@ fn programs_share_a_core_unless_they_may_use_all() {
         evidence.contains(&format!("cores-{cores}."))
     };
     let mut plan = match_of("galo", "", [&bot, "level:normal"], 1);
-    // Where other runs have claimed every core, the kernel decides.
+    // If other runs have claimed every core, the kernel decides.
     assert!(says(&plan, 1) || says(&plan, all));
     plan.time.all_cores = true;
     assert!(says(&plan, all));

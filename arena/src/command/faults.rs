@@ -16,7 +16,7 @@ use crate::text::{Message, Texts};
 pub(super) struct Failing {
     name: String,
     cause: Cause,
-    /// How many games ended so.
+    /// Number of games that ended this way.
     games: usize,
     /// The number of the first of them.
     first: usize,

@@ -64,7 +64,7 @@ impl FilterArgs {
     }
 }
 
-/// What `ludoteca arena games` is asked.
+/// Arguments of `ludoteca arena games`.
 #[derive(Debug, Args)]
 pub(super) struct GamesArgs {
     /// The file of the tournament or ladder
@@ -76,7 +76,7 @@ pub(super) struct GamesArgs {
     json: bool,
 }
 
-/// What `ludoteca arena export` is asked.
+/// Arguments of `ludoteca arena export`.
 #[derive(Debug, Args)]
 pub(super) struct ExportArgs {
     /// The file of the tournament or ladder

@@ -73,7 +73,7 @@ impl OpenBook {
                 self.openings.push(opening.clone());
             }
         }
-        // Where chance finds nothing new there is next to nothing left.
+        // If chance finds nothing new, next to nothing is left.
         self.is_whole = book.exhausted.is_some() || self.openings.len() == before;
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! How long a run of a ladder goes on.
+//! Goals that end a run of a ladder.
 
 use std::time::Duration;
 

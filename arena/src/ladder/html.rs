@@ -140,11 +140,11 @@ struct DrawnLine<'a> {
     points: Vec<(f64, f64)>,
     colour: &'static str,
     label: &'a str,
-    /// Where its name stands.
+    /// Vertical position of its name.
     name_y: f64,
 }
 
-/// How ratings went, as a drawing; empty where there is too little to draw.
+/// Draws the history of ratings; empty where there is too little to draw.
 pub(super) fn plot(standings: &LadderStandings, texts: Texts) -> String {
     let history = &standings.history;
     let Some(last) = history.last().filter(|_| history.len() > 1) else {

@@ -1,4 +1,4 @@
-//! Who came, changed and went, and every pair that was ever chosen.
+//! Log of entrants that came, changed and went, and of every pair that was ever chosen.
 
 use rusqlite::{OptionalExtension as _, Transaction, params};
 

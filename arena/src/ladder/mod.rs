@@ -51,9 +51,9 @@ pub enum LadderError {
     },
     /// Nobody of this name is there.
     NameUnknown {
-        /// Who was asked for.
+        /// Name that was asked for.
         name: String,
-        /// Who is there.
+        /// Names that are there.
         known: Vec<String>,
     },
     /// A seat that nobody can take.

@@ -1,4 +1,4 @@
-//! Who rests: a program that fails pair after pair tells nothing more by failing again.
+//! Rests for failing programs: one that fails pair after pair tells nothing more by failing again.
 
 use ludoteca_play::{Blame, Cause, Seat};
 
@@ -10,7 +10,7 @@ pub(super) const PAIRS: u32 = 3;
 /// Why an entrant rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rest {
-    /// How its last game ended.
+    /// Cause of its last ending.
     pub(super) cause: Cause,
 }
 

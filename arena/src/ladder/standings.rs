@@ -24,7 +24,7 @@ use crate::tally::{self, Total, tidy};
 /// A ladder as it stands.
 #[derive(Clone, Debug, Serialize)]
 pub struct LadderStandings {
-    /// What it is called.
+    /// Name of the ladder.
     pub name: String,
     /// Which game.
     pub game: String,
@@ -32,7 +32,7 @@ pub struct LadderStandings {
     pub rules: String,
     /// Always `ladder`.
     pub kind: String,
-    /// Where openings come from, once a pair was chosen.
+    /// Seed of openings, once a pair was chosen.
     pub seed: Option<u64>,
     /// Number of pairs that were played.
     pub pairs: u64,
@@ -48,17 +48,17 @@ pub struct LadderStandings {
     pub entrants: Vec<Entry>,
     /// The chance that a version is better than the one before.
     pub versions: Vec<Comparison>,
-    /// What moving first is worth, in Elo; nothing in games for one.
+    /// Value of moving first, in Elo; nothing in games for one.
     pub first_move: Option<EloEstimate>,
-    /// Who came, changed and went.
+    /// Entrants that came, changed and went.
     pub changes: Vec<ChangeLine>,
-    /// How ratings went.
+    /// History of ratings.
     pub history: Vec<Moment>,
-    /// How games ended, and how often.
+    /// Endings of games, and their counts.
     pub terminations: BTreeMap<String, u64>,
 }
 
-/// What an entrant does at the moment.
+/// Current state of an entrant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -98,9 +98,9 @@ pub struct Entry {
     pub name: String,
     /// The version of that name, from 1.
     pub version: u32,
-    /// How tables and records call it.
+    /// Label of the entrant in tables and records.
     pub label: String,
-    /// What it does.
+    /// State of the entrant.
     pub state: State,
     /// Elo around the mean of all; in games for one, points or shots ahead of the mean.
     pub rating: f64,
@@ -119,12 +119,12 @@ pub struct Entry {
     pub draws: u64,
     /// Lost games.
     pub losses: u64,
-    /// What it has achieved in all.
+    /// Total that it has achieved.
     #[serde(flatten)]
     pub total: Total,
     /// Games that ended through its fault.
     pub faults: u64,
-    /// How it failed, if it rests.
+    /// Cause of its failure, if it rests.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resting: Option<Cause>,
     /// The chance that it is better than the next in the table.
@@ -189,7 +189,7 @@ impl LadderStandings {
     }
 }
 
-/// Who is there, and what is planned.
+/// Entrants that are there, and the pairs that are planned.
 struct Members {
     versions: Vec<Version>,
     changes: Vec<log::Change>,

@@ -158,12 +158,12 @@ impl LadderStandings {
         ]
     }
 
-    /// How ratings went, as a drawing; empty where there is too little to draw.
+    /// Draws the history of ratings; empty where there is too little to draw.
     pub fn plot(&self, texts: Texts) -> String {
         html::plot(self, texts)
     }
 
-    /// What else there is to say: who rests and why, how versions compare, what waits.
+    /// Returns remarks on the standings: who rests and why, how versions compare, what waits.
     pub fn remarks(&self, texts: Texts) -> Vec<String> {
         let mut remarks = Vec::new();
         for entry in self

@@ -72,7 +72,7 @@ impl Scheduler for Knockout {
         (!meetings.is_empty()).then_some(Round { meetings, bye })
     }
 
-    /// Where both took as much, the better seed goes on.
+    /// Records a round; if both have the same share, the better seed goes on.
     fn record(&mut self, _: &Round, share: &dyn Fn(&Meeting) -> f64) -> Result<(), SwissError> {
         let winner = |two: &[Option<usize>]| match two {
             [Some(one), Some(other)] => {

@@ -22,7 +22,7 @@ pub enum Problem {
     Refused {
         /// The word for it: `illegal`, `stale` and so on.
         code: String,
-        /// What it says.
+        /// Reason that the server gives.
         reason: String,
     },
 }
@@ -87,7 +87,7 @@ impl Client {
         Ok(())
     }
 
-    /// What the table wants.
+    /// Returns the demand of the table.
     pub fn demand(&self, id: &str) -> Result<Demand, Problem> {
         let mut request = self
             .agent

@@ -20,9 +20,9 @@ pub enum ArenaError {
     Changed(String, Remedy),
     /// A game that does not count, whatever is tried.
     Spoiled {
-        /// Who played.
+        /// Entrants that played.
         names: [String; 2],
-        /// What happened.
+        /// Fault that spoiled the game.
         spoiled: SpoiledGame,
     },
     /// A seat that nobody can take.
@@ -31,9 +31,9 @@ pub enum ArenaError {
     Setup(Message),
     /// The file holds another part of the tournament.
     OtherShard {
-        /// What it holds.
+        /// Content of the file.
         found: Option<String>,
-        /// What was asked for.
+        /// Shard that was asked for.
         wanted: Option<Shard>,
     },
     /// The machines that others lend.
@@ -42,7 +42,7 @@ pub enum ArenaError {
     GivenUp(Message),
 }
 
-/// What helps where a file holds other games than those that are wanted.
+/// Remedy where a file holds other games than those that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// The tournament can grow, if that is asked for.
