@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How long it will take at most.
+/// Describes the limit of the search.
 fn describe_budget(arguments: &Analyse) -> String {
     texts::say(&match arguments.nodes {
         Some(nodes) => Message::new("thinking-nodes").with("nodes", grouped(nodes)),

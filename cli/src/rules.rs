@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::texts;
 
-/// How wide a line is.
+/// Width of a line.
 const WIDTH: usize = 80;
 
 /// Which game.

@@ -22,7 +22,7 @@ type Write<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
 
 /// The files of one run.
 pub(super) struct SolverFiles {
-    /// Where the database is, or will be.
+    /// Path of the database, which may not be there yet.
     database_path: Option<PathBuf>,
     saves_database: bool,
     /// The database, if it is there.

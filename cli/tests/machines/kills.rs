@@ -6,7 +6,7 @@ use ludoteca_testkit::rounds::rounds;
 
 use super::place::{Place, Running, pause};
 
-/// How many pairs there are for each kill: so many that quick workers do not end before the last.
+/// Number of pairs for each kill: enough that quick workers do not end before the last.
 const PAIRS: usize = 75;
 
 fn plan(pairs: usize) -> String {
