@@ -43,9 +43,9 @@ impl Cell {
 pub struct Span {
     /// Its top left cell.
     pub from: Cell,
-    /// How many rows.
+    /// Number of rows.
     pub rows: u8,
-    /// How many columns.
+    /// Number of columns.
     pub columns: u8,
 }
 
@@ -100,9 +100,9 @@ pub enum Board {
 pub struct Grid {
     /// Whose board it is, where each seat has its own.
     pub owner: Option<Seat>,
-    /// How many rows.
+    /// Number of rows.
     pub rows: u8,
-    /// How many columns.
+    /// Number of columns.
     pub columns: u8,
     /// Labels beside it.
     pub labels: Labels,
@@ -112,7 +112,7 @@ pub struct Grid {
     pub faces: Vec<Face>,
 }
 
-/// How the cells of a grid are called.
+/// Labels of the cells of a grid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Labels {
@@ -145,7 +145,7 @@ pub struct Face {
     pub shape: Shape,
     /// Written by a terminal: a character or two; empty for an empty cell.
     pub text: Cow<'static, str>,
-    /// How both colour it.
+    /// Tone in which both colour it.
     pub tone: Tone,
     /// The ground below.
     pub ground: Ground,
@@ -289,7 +289,7 @@ pub struct Travel {
     pub path: Vec<Cell>,
     /// The cells that are emptied at the end.
     pub takes: Vec<Cell>,
-    /// Where that goes.
+    /// Cell that they go to.
     pub into: Option<Cell>,
 }
 

@@ -1,4 +1,4 @@
-//! How games end: the one vocabulary for tables, records, referees and matches.
+//! Endings of games: the one vocabulary for tables, records, referees and matches.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
-/// How a game ended.
+/// Ending of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
-    /// Who won, if anybody.
+    /// Outcome of the game, with the winner if there is one.
     pub outcome: Outcome,
     /// Why it ended.
     #[serde(rename = "termination")]
@@ -31,7 +31,7 @@ impl Ending {
     }
 }
 
-/// Who won.
+/// Outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {

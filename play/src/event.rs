@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 use crate::ending::Ending;
 use crate::{Occupant, Seat, Setup};
 
-/// How a session began.
+/// Beginning of a session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Header {
     /// Names the session; cannot be guessed, so that a link is an invitation.
     pub id: String,
     /// The game and its options.
     pub setup: Setup,
-    /// Who sat where at the start.
+    /// Occupants of the seats at the start.
     pub seats: Vec<Occupant>,
-    /// Where all of the session's randomness comes from.
+    /// Seed of all the session's randomness.
     pub seed: u64,
     /// When it began, in seconds since 1970.
     pub created: u64,
@@ -22,13 +22,13 @@ pub struct Header {
     pub takebacks: bool,
     /// The session that this one continues with sides swapped.
     pub previous: Option<String>,
-    /// How much time each side has, if it is limited.
+    /// Time of each side, if it is limited.
     pub clock: Option<Clock>,
     /// True if strangers may find it, to take an open seat or to watch.
     pub is_listed: bool,
 }
 
-/// How much time each side has.
+/// Time limit of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     /// For the whole game, in milliseconds.
@@ -57,7 +57,7 @@ pub enum Event {
     Sat {
         /// Which one.
         seat: Seat,
-        /// Who: a person.
+        /// The person who took it.
         occupant: Occupant,
     },
     /// A seat laid what it hides.
@@ -77,7 +77,7 @@ pub enum Event {
     },
     /// Moves were taken back.
     Undone {
-        /// How many moves remain.
+        /// Number of moves that remain.
         ply: u32,
     },
     /// Somebody offered something to the other.
@@ -91,17 +91,17 @@ pub enum Event {
     Answered {
         /// By whom.
         seat: Seat,
-        /// How.
+        /// True if the offer was accepted.
         is_accepted: bool,
     },
     /// Somebody resigned, or ended a game played alone.
     Resigned {
-        /// Who.
+        /// Seat that did it.
         seat: Seat,
     },
     /// A referee, a clock or the machine ended the game.
     Ended {
-        /// How.
+        /// Ending of the game.
         #[serde(flatten)]
         ending: Ending,
     },
@@ -125,7 +125,7 @@ pub enum Offer {
     Draw,
     /// That moves are taken back.
     Takeback {
-        /// How many moves would remain.
+        /// Number of moves that would remain.
         ply: u32,
     },
 }
@@ -180,7 +180,7 @@ pub enum Command {
     Answer {
         /// From this seat.
         seat: Seat,
-        /// How.
+        /// True to accept the offer.
         is_accepted: bool,
     },
     /// A person resigns, or ends a game played alone.
@@ -190,7 +190,7 @@ pub enum Command {
     },
     /// A referee ends the game.
     End {
-        /// How.
+        /// Ending of the game.
         ending: Ending,
     },
     /// The time of the seat whose clock runs is used up: whoever keeps the table says so.

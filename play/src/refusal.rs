@@ -57,7 +57,7 @@ pub enum TableRule {
     /// The other seat is to move.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// Who is to move.
+        /// The seat to move.
         to_move: Option<Seat>,
     },
     /// The seat is not there, or a person does not hold it.
@@ -66,7 +66,7 @@ pub enum TableRule {
     /// The command was made for another position: a double click, a retry, a second tab.
     #[error("the game has moved on: {ply} moves have been played")]
     Stale {
-        /// How many moves have been played.
+        /// Number of moves played.
         ply: u32,
     },
     /// The game is over.

@@ -51,7 +51,7 @@ pub trait Description: Debug + Sync + 'static {
         Accent::default()
     }
 
-    /// How the game is played, step by step, each with a picture.
+    /// Returns the lessons that teach the game step by step, each with a picture.
     fn lessons(&self) -> &'static [Lesson] {
         &[]
     }
@@ -252,7 +252,7 @@ pub trait Choose<Seen, Move>: Debug + Send {
     /// comes from `chance`, which is the same for the same move of the same game.
     fn choose(&mut self, seen: &Seen, chance: &mut ChaCha8Rng, budget: &Budget) -> Option<Move>;
 
-    /// How many bytes it keeps between moves.
+    /// Returns the number of bytes it keeps between moves.
     fn memory(&self) -> usize {
         0
     }
@@ -378,7 +378,7 @@ impl Rank {
     reason = "each is a question of its own, asked in another place"
 )]
 pub struct Facts {
-    /// How many play: 1 or 2.
+    /// Number of players: 1 or 2.
     pub seats: u8,
     /// True if players hide something from each other.
     pub is_hidden: bool,
@@ -390,7 +390,7 @@ pub struct Facts {
     pub is_scored: bool,
     /// True if the sides differ, and have names of their own.
     pub has_sides: bool,
-    /// How moves are typed.
+    /// Way in which moves are typed.
     pub typing: Typing,
     /// Which score is worth remembering.
     pub best: Best,
@@ -415,7 +415,7 @@ impl Facts {
     }
 }
 
-/// How moves are typed.
+/// Way in which moves are typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Typing {
     /// As a whole; or a cell is chosen.
@@ -480,6 +480,6 @@ pub struct Exercise {
 pub struct Needs<'a> {
     /// Which words count, where words do.
     pub words: crate::WordList,
-    /// Where they come from.
+    /// Resources from which dictionaries and databases come.
     pub resources: &'a Resources,
 }

@@ -1,4 +1,4 @@
-//! Who sits at a table, and who looks on.
+//! Occupants of a table's seats, and those who look on.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -77,7 +77,7 @@ impl From<Seat> for Viewer {
     }
 }
 
-/// Who holds a seat.
+/// Occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum Occupant {
@@ -129,7 +129,7 @@ impl Occupant {
     }
 }
 
-/// How the name of somebody is kept who gave none.
+/// Stands in records for the name of somebody who gave none.
 pub(crate) const NAMELESS: &str = "?";
 
 /// Longest name of a person, in characters.

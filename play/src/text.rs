@@ -139,7 +139,7 @@ impl Texts {
         self.game_get(game, "about")
     }
 
-    /// How a game is played, in a paragraph.
+    /// Describes the rules of a game in a paragraph.
     pub fn rules(self, game: Game) -> String {
         self.game_get(game, "rules")
     }
@@ -206,7 +206,7 @@ impl Texts {
         value.to_owned()
     }
 
-    /// Who sits in a seat: a name, the computer and its level, or nobody.
+    /// Names the occupant of a seat: a person, the computer and its level, or nobody.
     pub fn occupant(self, view: &View, seat: Seat) -> String {
         let Some(place) = view.seats.get(seat.index()) else {
             return String::new();
@@ -299,7 +299,7 @@ impl Texts {
         }
     }
 
-    /// How the game ended; empty while it goes on.
+    /// Describes the ending of the game; empty while it goes on.
     pub fn result(self, view: &View) -> String {
         let Some(result) = view.result else {
             return String::new();
@@ -394,7 +394,8 @@ impl Texts {
         }
     }
 
-    /// How the game stands after a move of `mover` that is worth this much: who is ahead, by name.
+    /// Describes the standing after a move of `mover` that is worth this much: who is ahead, by
+    /// name.
     pub fn standing(self, view: &View, mover: Seat, worth: &Worth) -> String {
         let say = |key: &str, seat: Seat, count: i64| {
             let name = self.occupant(view, seat);

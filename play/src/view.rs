@@ -32,13 +32,13 @@ pub struct View {
     pub viewer: Viewer,
     /// The phase of the table.
     pub phase: Phase,
-    /// How many moves have been played: the number to send with the next one.
+    /// Number of moves played: the number to send with the next one.
     pub ply: u32,
-    /// How many events the session has: grows with every change, also by an undo or a resignation.
+    /// Number of events of the session: grows with every change, also by an undo or a resignation.
     pub version: u32,
     /// Whose turn it is; `None` unless somebody can move.
     pub to_move: Option<Seat>,
-    /// Who sits where: one or two.
+    /// Seats and their occupants: one or two.
     pub seats: Vec<SeatView>,
     /// The boards; the one that the viewer plays on is the last.
     pub boards: Vec<Board>,
@@ -62,7 +62,7 @@ pub struct View {
     /// Something to say beside the scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<Message>,
-    /// How the game ended.
+    /// Ending of the game.
     pub result: Option<Ending>,
     /// By how much it was won, where it was won by the rules and the game can tell.
     #[serde(skip)]
@@ -73,7 +73,7 @@ pub struct View {
     /// The last offer that was declined, and who declined it; until the next move or offer.
     #[serde(skip)]
     pub declined: Option<(Seat, Offer)>,
-    /// How much time both sides have, if it is limited.
+    /// Time of both sides, if it is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
     /// Actions open to the viewer now.
@@ -156,7 +156,7 @@ pub enum Phase {
     Over,
 }
 
-/// How much time both sides have.
+/// Time of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ClockView {
     /// For the whole game, in milliseconds.
@@ -209,9 +209,9 @@ pub struct PieceCount {
     pub label: Message,
     /// One of its outlines, row by row.
     pub outline: Vec<Vec<bool>>,
-    /// How many there were.
+    /// Number at the start.
     pub total: u8,
-    /// How many are left.
+    /// Number that are left.
     pub left: u8,
 }
 
@@ -220,7 +220,7 @@ pub struct PieceCount {
 pub struct MoveView {
     /// 1 for the first move.
     pub number: u32,
-    /// Who played it.
+    /// Seat that played it.
     pub seat: Seat,
     /// The move and what it did.
     pub played: Arc<Played>,
@@ -250,7 +250,7 @@ impl Serialize for MoveView {
 pub struct Note {
     /// Which of the things that a move of this game can do: `note-WHAT` is its text.
     pub what: &'static str,
-    /// How much or which, if that matters.
+    /// Number or index that the note is about, if that matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
     /// Text in the braces of a record.

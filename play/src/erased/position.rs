@@ -89,7 +89,7 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn change_plan(&self, plan: &str, step: Step) -> Option<String>;
 }
 
-/// How a game calls what its seats lay.
+/// Names that a game has for the plans of its seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arranging {
     /// The tag of a record that holds a seat's plan, after `First` or `Second`.
@@ -103,14 +103,14 @@ pub enum Step {
     Touch {
         /// The piece's number.
         piece: u8,
-        /// Where.
+        /// Cell that was chosen.
         cell: Cell,
     },
     /// A piece was put on a cell by its number, in place of what stands there.
     Put {
         /// The piece's number.
         piece: u8,
-        /// Where.
+        /// Cell that was chosen.
         cell: Cell,
     },
     /// Moves the contents of a cell to another.

@@ -61,12 +61,12 @@ pub enum OptionFault {
     /// Nobody has a move, or what is to be laid finds no room.
     #[error("nobody could move, or the pieces do not fit: take a larger board or smaller pieces")]
     Unplayable,
-    /// As many seats as players are needed.
+    /// The number of seats is not the number that the game needs.
     #[error("this game has {wanted} seats, not {given}")]
     Seats {
-        /// How many the game has.
+        /// Number of seats of the game.
         wanted: usize,
-        /// How many were given.
+        /// Number of seats given.
         given: usize,
     },
     /// The game has no such level.

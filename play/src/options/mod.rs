@@ -103,7 +103,7 @@ impl Options {
         }
     }
 
-    /// How many of each kind.
+    /// Returns the count of each kind.
     pub fn counts(&self, key: &str) -> &[u8] {
         match self.get(key) {
             Value::Counts(counts) => counts,

@@ -77,7 +77,7 @@ impl Setup {
         self.game.facts(&self.options)
     }
 
-    /// How many sit at the table.
+    /// Returns the number of seats at the table.
     pub fn seats(&self) -> usize {
         self.facts().seats.into()
     }

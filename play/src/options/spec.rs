@@ -59,7 +59,7 @@ pub enum OptionKind {
         /// The default.
         usual: (u8, u8),
     },
-    /// How many of each of several kinds.
+    /// Counts of several kinds.
     Counts {
         /// The default; as long as there are kinds.
         usual: &'static [u8],

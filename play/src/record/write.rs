@@ -85,7 +85,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// How it ended.
+    /// Writes the ending.
     fn write_end(&self, text: &mut String) {
         tag(text, "Result", self.result);
         if let Some(cause) = self.cause {

@@ -371,7 +371,7 @@ fn option(game: &State, seat: Seat, pit: Pit) -> MoveOption {
     }
 }
 
-/// Where the seeds of a house fall, one by one, and what the last one captures.
+/// Traces where the seeds of a house fall, one by one, and what the last one captures.
 fn travel(game: &State, pit: Pit) -> Travel {
     let seat = Seat::from(game.to_move());
     let houses = game.row(Player::First).len() as u8;

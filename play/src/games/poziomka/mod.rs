@@ -252,7 +252,8 @@ impl Rules for Poziomka {
             ..Face::default()
         };
         let mut faces = vec![free; rules.cells()];
-        // What a game began with has no owner; blocks that were laid are drawn over the rest.
+        // Blocks that a game began with have no owner; blocks that were laid are drawn over the
+        // rest.
         for (at, face) in (0..).zip(&mut faces) {
             let (row, column) = (at / columns, at % columns);
             if !state.game.is_free(row as u8, column as u8) {

@@ -88,7 +88,7 @@ pub(super) fn list_fleets(state: &State, log: &ShotLog) -> Option<Vec<Fleet>> {
     Some(fleets.collect())
 }
 
-/// How fleets are laid.
+/// Placement of fleets.
 pub(super) struct Fleets;
 
 impl Arrange<State> for Fleets {
