@@ -22,7 +22,7 @@ pub(crate) struct Header {
     pub(crate) path: OsString,
     /// True if it may be executed.
     pub(crate) is_executable: bool,
-    /// How many bytes follow.
+    /// Number of bytes that follow.
     pub(crate) size: u64,
     /// Why there are no contents, if that is so.
     pub(crate) refused: Option<String>,

@@ -26,7 +26,7 @@ const LONGEST_NOTE: u32 = 64 << 20;
 /// Something to build.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// How.
+    /// Recipe of the build.
     pub recipe: Recipe,
     /// The sources, in a clean folder: what a student's own build left is not used by mistake.
     pub sources: Given,
@@ -102,7 +102,8 @@ impl Built {
     }
 }
 
-/// Where programs are built and what was built is kept. Many may use the same folder at once.
+/// Folder where programs are built and the built ones are kept. Many may use the same folder at
+/// once.
 #[derive(Debug)]
 pub struct Workshop {
     folder: PathBuf,

@@ -27,9 +27,9 @@ const TOOLS: [(&str, &str); 6] = [
 pub struct Finding {
     /// Name of the thing that was checked.
     pub name: String,
-    /// How it is: the good news, or what is wrong.
+    /// State of the layer: the good news, or what is wrong.
     pub state: Result<String, String>,
-    /// How to get it, where it is missing.
+    /// Advice on how to get it, where it is missing.
     pub advice: String,
     /// True if strangers' programs cannot be run without it.
     pub is_needed: bool,

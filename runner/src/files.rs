@@ -79,7 +79,7 @@ impl Given {
         self.files.iter().map(|file| file.contents.size()).sum()
     }
 
-    /// How many there are.
+    /// Returns the number of files.
     pub fn count(&self) -> usize {
         self.files.len()
     }

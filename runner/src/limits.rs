@@ -51,7 +51,7 @@ pub struct Limits {
     pub open_files: u32,
 }
 
-/// How much address space a process may map.
+/// Limit on the address space that a process may map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AddressSpace {
     /// The memory and a little for what is mapped without being used.

@@ -1,4 +1,4 @@
-//! How sources become a program.
+//! Recipes that make a program of sources.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ for name in sys.argv[1:]:
         compile(file.read(), name, 'exec')
 ";
 
-/// How sources become a program. Paths are relative to the folder of the sources.
+/// Recipe that makes a program of sources. Paths are relative to the folder of the sources.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recipe {
     /// gcc with a profile's flags and definitions.
@@ -33,7 +33,7 @@ pub enum Recipe {
     Python(Vec<String>),
     /// rustc with these flags.
     Rust {
-        /// Where rustc is; in the cell's path when it is only a name.
+        /// Path of rustc; in the cell's path when it is only a name.
         compiler: PathBuf,
         /// Such as `-O`.
         flags: Vec<String>,

@@ -1,4 +1,4 @@
-//! How a program ended, and who is to blame.
+//! Verdict on how a program ended, and who is to blame.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::Limit;
 
-/// How a program ended.
+/// Verdict on how a program ended.
 ///
 /// ```
 /// use ludoteca_runner::{Limit, Verdict};
@@ -150,7 +150,7 @@ impl fmt::Display for Blame {
 pub struct Usage {
     /// Time from its start to its end.
     pub wall: Duration,
-    /// How long of that it was ready, but the machine gave it no processor.
+    /// Part of that time in which it was ready, but the machine gave it no processor.
     pub waited: Duration,
     /// Processor time in the program itself.
     pub user: Duration,

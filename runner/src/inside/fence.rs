@@ -213,7 +213,7 @@ const NEVER: &[i64] = &[
     libc::SYS_pidfd_getfd,
     libc::SYS_kcmp,
     libc::SYS_ioprio_set,
-    // How important anybody is. A program that made itself less important would wait on a busy
+    // The importance of any process. A program that made itself less important would wait on a busy
     // machine, and nobody could tell that from waiting that is the machine's doing.
     libc::SYS_setpriority,
     libc::SYS_sched_setscheduler,

@@ -37,7 +37,7 @@ impl<T, E: Display> InLayer<T> for Result<T, E> {
     }
 }
 
-/// How much of a cell is wanted.
+/// Kind of cell that is wanted.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     /// True if there are namespaces around it.

@@ -18,7 +18,7 @@ use crate::wire;
 /// Root runs programs as users that no system hands out (systemd's list of ranges has this one as
 /// unused), a different one for every cell: the number of the process is added.
 const BOX_USERS: u32 = 1_900_000_000;
-/// Where the range above does not exist, as in a container that maps 65,536 users.
+/// Start of the range where the one above does not exist, as in a container that maps 65,536 users.
 const FEW_BOX_USERS: u32 = 60_000;
 /// The user that programs see.
 const SEEN_USER: u32 = 1000;
