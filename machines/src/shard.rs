@@ -43,7 +43,7 @@ impl Shard {
         self.number
     }
 
-    /// How many there are.
+    /// Returns the number of shards.
     pub fn count(self) -> usize {
         self.count
     }
@@ -54,7 +54,7 @@ impl Shard {
         at % self.count == self.number - 1
     }
 
-    /// How a file is named after it: `2-of-7`.
+    /// Returns the part of a file's name that stands for it: `2-of-7`.
     pub fn file_name(self) -> String {
         format!("{}-of-{}", self.number, self.count)
     }

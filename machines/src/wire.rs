@@ -25,7 +25,7 @@ pub struct Job {
     pub version: String,
     /// The fingerprint of the head's rules.
     pub rules: String,
-    /// How many milliseconds a worker may be silent about it.
+    /// Milliseconds that a worker may be silent about it.
     pub patience: u64,
     /// True if somebody else has done it before.
     #[serde(default)]
@@ -66,17 +66,17 @@ pub struct Word {
     pub version: String,
     /// The fingerprint of its rules.
     pub rules: String,
-    /// How many jobs it does at a time.
+    /// Number of jobs it does at a time.
     pub slots: usize,
-    /// How many processors it has.
+    /// Number of processors it has.
     pub cores: usize,
-    /// How many jobs it has done.
+    /// Number of jobs it has done.
     pub done: u64,
-    /// How many it could not do.
+    /// Number of jobs it could not do.
     pub failed: u64,
-    /// How many it does now.
+    /// Number of jobs it does now.
     pub busy: u64,
-    /// How long its jobs took, in milliseconds.
+    /// Time that its jobs took, in milliseconds.
     pub spent: u64,
     /// When it said so, in seconds since 1970.
     pub at: u64,
@@ -94,7 +94,7 @@ pub struct Mark {
     /// True if its games end otherwise than others'.
     #[serde(default)]
     pub is_odd: bool,
-    /// How fast it is beside the others, in hundredths.
+    /// Speed beside the others, in hundredths.
     #[serde(default)]
     pub speed: Option<u32>,
 }

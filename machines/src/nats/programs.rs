@@ -61,7 +61,7 @@ impl Shelf {
                 "the program {name} is not what its hash says: it is not run"
             ));
         }
-        // What cannot be kept is fetched again.
+        // A file that cannot be kept is fetched again.
         let _ = keep(&self.folder, &place, &bytes);
         Ok(bytes)
     }
@@ -74,7 +74,7 @@ fn keep(folder: &Path, place: &Path, bytes: &[u8]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// How an object store tells of an object.
+/// Description of an object in an object store.
 #[derive(Deserialize)]
 struct Object {
     nuid: String,

@@ -12,7 +12,7 @@ use nkeys::KeyPair;
 
 use super::subjects::{HEADS, is_name};
 
-/// How long a signature is.
+/// Length of a signature.
 const SIGNATURE: usize = 64;
 
 /// The key of a head.

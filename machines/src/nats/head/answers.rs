@@ -14,7 +14,7 @@ use crate::nats::subjects;
 use crate::text::{MachinesError, say, server_failure};
 use crate::wire::{self, Answer};
 
-/// How long the head waits for answers before it looks around.
+/// Time that the head waits for answers before it looks around.
 const WAIT: Duration = Duration::from_millis(200);
 /// Answers that come within this time after the first are committed with it.
 const LINGER: Duration = Duration::from_millis(4);

@@ -19,12 +19,12 @@ pub(super) struct Crew {
     watch: Watch,
     marks: BTreeMap<String, Mark>,
     heard: BTreeMap<String, Instant>,
-    /// How many jobs each does, of how many.
+    /// Number of jobs that each does, and of those that it can do.
     busy: BTreeMap<String, [usize; 2]>,
     refused: BTreeSet<String>,
     /// Whose work was once found right by somebody else.
     proven: BTreeSet<String>,
-    /// How many jobs each has failed at since the last that it did, and why.
+    /// Number of jobs each has failed at since the last that it did, and why.
     failed: BTreeMap<String, (u32, String)>,
     /// Under whose names something came that is no answer.
     unreadable: BTreeSet<String>,
@@ -167,7 +167,7 @@ impl Crew {
         there.any(|name| !self.is_dismissed(name))
     }
 
-    /// Who is there and may take jobs.
+    /// Lists the workers that are there and may take jobs.
     pub(super) fn list_usable(&self) -> Vec<Seen> {
         let is_usable =
             |(name, _): &(&String, &Instant)| self.is_there(name) && !self.is_dismissed(name);
@@ -184,7 +184,7 @@ impl Crew {
         usable.map(seen).collect()
     }
 
-    /// Who is there and gets no jobs, and why.
+    /// Lists the workers that are there and get no jobs, and why.
     pub(super) fn list_refused(&self) -> Vec<(&str, &str)> {
         let there = self.heard.keys().filter(|name| self.is_there(name));
         let refused = there.filter_map(|name| {

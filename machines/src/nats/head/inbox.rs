@@ -8,7 +8,7 @@ use super::{Head, HeadRun};
 use crate::desk::Order;
 use crate::nats::programs;
 
-/// Where jobs are brought to a head, from any thread.
+/// Channel that brings jobs to a head, from any thread.
 #[derive(Clone, Debug)]
 pub struct Inbox(UnboundedSender<Order>);
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::desk::Offer;
 
-/// Who tells that nobody answers.
+/// Name noted for a failure that the server reports: nobody answers.
 const SERVER: &str = "nats-server";
 
 /// The fate of a job.
@@ -21,18 +21,18 @@ pub(super) enum Fate {
 /// A job that a second worker does as well.
 #[derive(Clone, Debug)]
 pub(super) struct Check {
-    /// Who did it first.
+    /// Worker that did it first.
     pub(super) first: String,
-    /// Who was asked to be the second, and when.
+    /// Worker that was asked to be the second, and when.
     pub(super) second: Option<(String, Instant)>,
-    /// How many were asked so far.
+    /// Number of workers asked so far.
     pub(super) asked: u32,
 }
 
 struct Entry {
     offer: Offer,
     fate: Fate,
-    /// Where it is in the server's stream.
+    /// Sequence number in the server's stream.
     sequence: u64,
     published: Option<Instant>,
     failures: Vec<Failure>,
@@ -107,7 +107,7 @@ impl Ledger {
         self.jobs.get(id).map(|entry| &entry.offer)
     }
 
-    /// How many jobs have this fate; looks at all of them.
+    /// Returns the number of jobs with this fate; looks at all of them.
     pub(super) fn count(&self, fate: Fate) -> usize {
         let of_it = self.jobs.values().filter(|entry| entry.fate == fate);
         of_it.count()
