@@ -84,7 +84,7 @@ pub struct Summary {
     pub created: UnixSeconds,
     /// When something happened last.
     pub updated: UnixSeconds,
-    /// How many moves have been played.
+    /// Number of moves played.
     pub ply: u32,
     /// True if it is over.
     pub is_over: bool,
@@ -135,8 +135,8 @@ pub struct Store {
     damage: Arc<Damage>,
 }
 
-/// Where games are kept unless told otherwise: `ludoteca` in the platform's data folder, or in
-/// the current one if the platform names none.
+/// Returns the usual folder of games: `ludoteca` in the platform's data folder, or in the current
+/// one if the platform names none.
 pub fn default_folder() -> PathBuf {
     dirs::data_dir().unwrap_or_default().join("ludoteca")
 }
@@ -277,23 +277,23 @@ impl Store {
         self.read(read::marked)
     }
 
-    /// How many changes wait for the disk now.
+    /// Returns the number of changes that wait for the disk now.
     pub fn waiting(&self) -> usize {
         self.writer.waiting()
     }
 
-    /// How many transactions this program has written: fewer than changes, as those that come
-    /// together share one.
+    /// Returns the number of transactions this program has written: fewer than changes, as those
+    /// that come together share one.
     pub fn transactions(&self) -> u64 {
         self.writer.transactions()
     }
 
-    /// How many sessions there are, and how many of them go on.
+    /// Returns the number of sessions, and of those that go on.
     pub fn counts(&self) -> Result<(u64, u64), StoreError> {
         self.read(read::counts)
     }
 
-    /// How many events a session has.
+    /// Returns the number of events of a session.
     pub fn count_events(&self, id: &str) -> Result<u32, StoreError> {
         self.read(|connection| read::count_events(connection, id))
     }
@@ -422,7 +422,7 @@ impl Surveyor {
 pub struct Person {
     /// The private key.
     pub player: String,
-    /// How many games they are in.
+    /// Number of games they are in.
     pub games: u32,
     /// When something happened in one of them last.
     pub last: UnixSeconds,

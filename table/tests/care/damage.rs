@@ -16,7 +16,7 @@ use super::{database, play};
 
 /// The size of a page of SQLite.
 const PAGE: usize = 4096;
-/// How many games there are of each kind.
+/// Number of games of each kind.
 const OF_EACH: u64 = 4;
 
 /// A game as it was played.
@@ -151,7 +151,7 @@ fn damage_anywhere_is_named_or_changes_no_game() {
     }
 }
 
-/// Where each of these begins.
+/// Finds the beginning of each of these.
 fn find_all(bytes: &[u8], part: &[u8]) -> Vec<usize> {
     let places = bytes.windows(part.len()).enumerate();
     places
@@ -225,7 +225,7 @@ fn a_game_that_is_gone_is_missed() {
         let (id, surveyed, checked) = problems(change);
         assert!(named(&surveyed, &id) && named(&checked, &id), "{change}");
     }
-    // What only pages show is compared by a check alone.
+    // Rows that only pages show are compared by a check alone.
     for change in [
         "UPDATE sessions SET is_over = 1 WHERE id = ID",
         "UPDATE sessions SET ply = 7 WHERE id = ID",
