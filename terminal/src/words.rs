@@ -12,9 +12,9 @@ pub(crate) enum Word<'a> {
     Resign,
     Rematch,
     Quit,
-    /// Where the randomness comes from.
+    /// Show the seed of the randomness.
     Seed,
-    /// Where to.
+    /// Save, to this path.
     Save(&'a str),
     /// From where.
     Load(&'a str),
