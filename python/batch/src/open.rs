@@ -40,9 +40,9 @@ pub enum NoLane {
         "{words} words make {actions} actions, and {MOST_ACTIONS} are the most: give fewer words"
     )]
     TooManyWords {
-        /// How many words there are.
+        /// Number of words.
         words: usize,
-        /// How many actions they make.
+        /// Number of actions that they make.
         actions: usize,
     },
     /// The games do not fit into memory.
