@@ -45,7 +45,7 @@ pub(crate) fn options(bytes: &[u8]) {
     }
 }
 
-/// The same from JSON.
+/// Reads options and positions from JSON.
 pub(crate) fn json(bytes: &[u8]) {
     let Ok(json) = serde_json::from_slice(bytes) else {
         return;

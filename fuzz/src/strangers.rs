@@ -1,4 +1,4 @@
-//! What judge and arena read from people and programs.
+//! Fuzzing of what judge and arena read from people and programs.
 
 use ludoteca_arena::plan::Plan;
 use ludoteca_arena::protocol::{read_greeting, read_reply};
