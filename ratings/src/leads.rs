@@ -131,7 +131,7 @@ impl LeadRatings {
 #[derive(Clone, Debug)]
 struct System {
     leads: Vec<Lead>,
-    /// Who met, and how often.
+    /// Pairs of entrants that met, and their counts.
     edges: Vec<(usize, usize, f64)>,
     pairs: Vec<u64>,
 }

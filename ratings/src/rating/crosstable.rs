@@ -1,4 +1,4 @@
-//! Who took what from whom.
+//! Results between every two entrants.
 
 use std::collections::BTreeMap;
 

@@ -8,7 +8,7 @@ use super::newton::Likelihood;
 use crate::Pair;
 use crate::elo::NATURAL;
 
-/// How close the strengths of a fit come to the likeliest ones.
+/// Maximum distance of the strengths of a fit from the likeliest ones.
 const PRECISION: f64 = 1e-9;
 
 /// Options of a fit.
