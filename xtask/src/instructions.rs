@@ -29,7 +29,7 @@ const NOTHING: &str = "nothing";
 /// Instructions by path.
 type Counts = BTreeMap<String, u64>;
 
-/// How the hot paths are built.
+/// Build of the hot paths.
 #[derive(Clone, Copy)]
 pub(crate) enum Build {
     /// As the tests are.
