@@ -1,4 +1,4 @@
-//! How much thinking an engine may do.
+//! Limits on the thinking of an engine.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

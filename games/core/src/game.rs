@@ -70,7 +70,7 @@ pub trait TwoPlayer: Game {
     /// Whose turn it is. Never derive it from the number of moves: a player may move again.
     fn to_move(&self) -> Player;
 
-    /// How the game ended, or `None` while it goes on.
+    /// Returns the outcome of the game, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 }
 
@@ -81,7 +81,7 @@ pub trait Engine<Seen, Move> {
     /// The move chosen within the budget; `None` exactly when there is none to choose.
     fn choose(&mut self, seen: &Seen, budget: &Budget) -> Option<Move>;
 
-    /// How many bytes it keeps between moves.
+    /// Returns the number of bytes it keeps between moves.
     ///
     /// All of it is a cache: an engine that is dropped and recreated in the middle of a game still
     /// plays correctly, but starts its thinking from scratch.

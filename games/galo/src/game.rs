@@ -49,7 +49,7 @@ impl Galo {
         self.to_move
     }
 
-    /// Whether one side has won or the board is full.
+    /// Returns whether one side has won or the board is full.
     pub fn is_over(&self) -> bool {
         self.board.is_full() || self.board.winner().is_some()
     }

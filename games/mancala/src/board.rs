@@ -68,7 +68,7 @@ pub enum Capture {
     Standard,
 }
 
-/// Where the last seed of a move falls, as its player sees it.
+/// Place of the last seed of a move, as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landing {
     /// One of the player's houses, whether it is captured there or not.
@@ -92,9 +92,9 @@ pub enum Landing {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sown {
-    /// Where the last seed fell.
+    /// Place where the last seed fell.
     pub last: Landing,
-    /// How many seeds were captured, including the last one; 0 for none.
+    /// Number of seeds captured, including the last one; 0 for none.
     pub captured: u16,
     /// The last seed fell into the store, so the player moves again unless the game is over.
     pub again: bool,
@@ -226,7 +226,7 @@ impl Mancala {
         })
     }
 
-    /// How many houses each row has.
+    /// Returns the number of houses in each row.
     pub const fn houses(&self) -> u8 {
         self.houses
     }
@@ -264,7 +264,7 @@ impl Mancala {
         self.rows.as_flattened().iter().sum()
     }
 
-    /// Whether the rows are empty.
+    /// Returns whether the rows are empty.
     #[inline]
     pub fn is_over(&self) -> bool {
         is_empty(&self.rows[0])
@@ -280,7 +280,7 @@ impl Mancala {
         Self { to_move, ..self }
     }
 
-    /// Whether the mover may play this house.
+    /// Returns whether the mover may play this house.
     pub fn is_legal(&self, pit: Pit) -> bool {
         self.rows[self.to_move.index()][pit.index()] != 0
     }

@@ -1,4 +1,4 @@
-//! How many points a game can still give at most.
+//! Upper bound on the points that a game can still give.
 //!
 //! A *run* is a longest stretch of a row or column without a forbidden square. Every word takes at
 //! least one free square of a run, and no square is taken twice. Let every free square have a price,

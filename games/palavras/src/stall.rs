@@ -57,7 +57,7 @@ struct LetterBonus {
     /// Its place in the word.
     at: usize,
     kind: usize,
-    /// How many times more its letter counts.
+    /// Number of times that its letter counts more.
     more: i64,
     price: i64,
     /// The most that its letter can be worth.

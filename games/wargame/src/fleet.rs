@@ -70,7 +70,7 @@ impl Fleet {
             .filter_map(|(matrix, piece)| piece.map(|piece| (matrix, piece)))
     }
 
-    /// How many pieces of each type.
+    /// Returns the number of pieces of each type.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         self.pieces()

@@ -46,7 +46,7 @@ impl Hunt {
         &self.log
     }
 
-    /// Whether the whole fleet is sunk.
+    /// Returns whether the whole fleet is sunk.
     pub fn is_over(&self) -> bool {
         self.log.is_over()
     }

@@ -209,7 +209,7 @@ pub struct Hider {
     placing: Placing,
     dimensions: Dimensions,
     counts: Counts,
-    /// Where that takes preparing.
+    /// Prepared hider, for the way of hiding that needs one.
     even: Option<EvenHider>,
 }
 

@@ -184,9 +184,9 @@ pub enum Fault {
     /// Restriction 2.
     #[error("restriction 2: {pieces} pieces, and the board has {most} matrices")]
     TooManyPieces {
-        /// How many there are.
+        /// Number of pieces.
         pieces: usize,
-        /// How many matrices there are.
+        /// Number of matrices.
         most: usize,
     },
     /// Restrictions 3 and 4, and no pieces at all.

@@ -136,7 +136,7 @@ impl Databases {
         found.filter(|endgame| endgame.fault().is_none())
     }
 
-    /// What is wrong with opened databases, each told once: it is not used any more.
+    /// Returns the faults of opened databases, each told once: a faulty one is not used any more.
     pub fn take_faults(&self) -> Vec<String> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
         let mut faults = Vec::new();
@@ -149,7 +149,7 @@ impl Databases {
         faults
     }
 
-    /// How many bytes the databases take that are kept now.
+    /// Returns the number of bytes of the databases that are kept now.
     pub fn memory(&self) -> usize {
         self.lock().memory() + self.pool.memory()
     }

@@ -1,4 +1,5 @@
-//! Whether a position is worth a number of seeds: null-window search of what is still to be won.
+//! Proof that a position is worth a number of seeds, or is not: null-window search of what is still
+//! to be won.
 
 use std::cmp::Reverse;
 
@@ -48,7 +49,7 @@ type Move = (u32, Child, Source);
 
 const NO_MOVE: Move = (0, Child::NONE, Source::Endgame(0));
 
-/// What is known about the moves without a search.
+/// Facts about the moves that are known without a search.
 struct MoveSurvey {
     /// The moves that must be searched, the likeliest to suffice first.
     candidates: [Candidate; MAX_HOUSES as usize],

@@ -38,7 +38,7 @@ pub(super) fn grow_all(
 struct Score {
     /// Its letters, and in the upper half the words beside it.
     sum: u32,
-    /// How many times its letters count.
+    /// Factor by which its letters count.
     factor: u32,
 }
 
@@ -172,7 +172,7 @@ impl Growth<'_> {
         self.line.letters >> at & 1 == 1
     }
 
-    /// How many cells in a row, from this one on, may hold letters.
+    /// Returns the number of cells in a row, from this one on, that may hold letters.
     fn room(&self, at: usize) -> u32 {
         (self.open >> at).trailing_ones()
     }

@@ -1,4 +1,4 @@
-//! How much work a run may still do.
+//! Limit on the work that a run may still do.
 
 use ludoteca_core::Budget;
 

@@ -19,11 +19,11 @@ pub enum SavedSearchError {
     /// It is of another board.
     #[error("this is the state of blocks of {length} on {rows} rows and {columns} columns")]
     OtherRules {
-        /// How many cells a block has.
+        /// Number of cells in a block.
         length: u8,
-        /// How many rows the board has.
+        /// Number of rows of the board.
         rows: u8,
-        /// How many columns it has.
+        /// Number of columns of the board.
         columns: u8,
     },
     /// It is cut short, was changed, or cannot be read.
