@@ -29,7 +29,7 @@ const PINNED_SHARE: f64 = 0.35;
 const ENGINES: f64 = 0.9;
 /// Node limit of engines for a move.
 const NODES: u64 = 3000;
-/// As long as a request for a move.
+/// A line as long as a request for a move.
 const REQUEST: &str = "move\tgame=mancala\trules=houses=6 seeds=4 capture=empty\tseat=first\tply=0\tposition=4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty\tlegal=1 2 3 4 5 6\tbank=60000\twall=240000\tstrikes=0\n";
 
 fn main() {

@@ -3,7 +3,7 @@
 use ludoteca_core::Budget;
 use ludoteca_play::{Blame, Cause, Ending, Outcome, Session, Worth};
 
-/// When a game is ended early.
+/// Limits for ending a game early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
     /// Node limit of the judge for each position.

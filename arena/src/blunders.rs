@@ -85,7 +85,7 @@ pub fn judge(
     Ok(all)
 }
 
-/// Which entrant had a seat.
+/// Returns the entrant that had a seat.
 fn player(game: &StoredGame, seat: Seat, is_solo: bool) -> usize {
     let is_a = if is_solo {
         game.side == 0

@@ -133,7 +133,7 @@ impl Report {
     }
 }
 
-/// Why a bot cannot even be tried.
+/// Reasons a bot cannot even be tried.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum CheckError {

@@ -76,7 +76,7 @@ pub struct Bank {
     control: TimeControl,
 }
 
-/// Why a seat has lost on time.
+/// Reasons a seat loses on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutOfTime {
     /// The bank of processor time is empty.

@@ -56,7 +56,8 @@ pub enum SpoiledGame {
     Machine {
         /// Description of the fault.
         why: Message,
-        /// Whose program it happened to: 0 or 1, by its place in the game or, of a pair, in that.
+        /// Index of the program it happened to: 0 or 1, by its place in the game or, of a pair, in
+        /// that.
         by: usize,
     },
     /// Our own: no game can be made of this.
@@ -123,7 +124,7 @@ fn play_within(
     Ok(finished)
 }
 
-/// Whoever used more time than it had while nobody waited for it.
+/// Finds a sitter that used more time than it had while nobody waited for it.
 fn find_debtor(sitters: &mut [&mut dyn Sitter]) -> Option<(Seat, Fault)> {
     let mut seated = Seat::BOTH.into_iter().zip(sitters.iter_mut());
     seated.find_map(|(seat, sitter)| Some((seat, sitter.settle().err()?)))
@@ -163,9 +164,9 @@ pub(crate) fn forfeit(
     finish(&session, &mut [sitter], since.elapsed())
 }
 
-/// Why a game ends before its rules end it.
+/// End of a game before its rules end it.
 enum Stop {
-    /// With what a seat has done, if it was a fault.
+    /// The ending, with what a seat has done if it was a fault.
     Ended(Ending, Option<Message>),
     Spoiled(SpoiledGame),
 }

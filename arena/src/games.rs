@@ -75,7 +75,7 @@ pub struct GameLine {
     pub opening: Vec<String>,
     /// `first`, `second`, `drawn`, `scored` or `void`.
     pub result: &'static str,
-    /// Why it ended.
+    /// Cause of the ending.
     pub cause: Cause,
     /// Through whose fault.
     pub fault: Option<String>,
@@ -91,7 +91,7 @@ pub struct GameLine {
     pub(crate) name: GameName,
 }
 
-/// Which games are wanted; what is not said does not matter.
+/// Filter of the games that are wanted; fields that are not given do not matter.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Games of any of these entrants: one, or all versions of one; of all, if none is named.

@@ -23,11 +23,11 @@ const PAUSE: Duration = Duration::from_millis(300);
 /// A game that is under way.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
-    /// Which pair it belongs to.
+    /// Pair that it belongs to.
     pub key: Key,
     /// 0 when `a` has the first seat.
     pub side: usize,
-    /// When it was told last, in seconds since 1970.
+    /// Time of the last report, in seconds since 1970.
     pub at: u64,
     /// The game as it stood then, with what is hidden: only a view of it may be shown.
     pub session: Session,
@@ -42,7 +42,7 @@ impl LiveWriter {
     pub fn beside(store: &Store) -> Option<Self> {
         let path = store.connection.path().filter(|path| !path.is_empty())?;
         let connection = Connection::open(path).ok()?;
-        // Whoever commits a pair goes first: what cannot be written at once is left out.
+        // A commit of a pair goes first: what cannot be written at once is left out.
         connection.busy_timeout(Duration::ZERO).ok()?;
         connection
             .pragma_update(None, "synchronous", "NORMAL")

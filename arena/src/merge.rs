@@ -16,7 +16,7 @@ use crate::tournament::{ALL_PAIRS, SHARD, SHARD_PAIRS};
 /// Tables that belong to a shard alone.
 const OWN: [&str; 2] = [SHARD, SHARD_PAIRS];
 
-/// Why shards cannot be joined.
+/// Reason shards cannot be joined.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub struct MergeError(Message);

@@ -28,9 +28,9 @@ pub enum Kind {
     Swiss,
     /// The first meets all others until the test decides.
     Candidate,
-    /// Whoever loses a meeting is out; the order of the plan is the seeding.
+    /// Knockout: the loser of a meeting is out; the order of the plan is the seeding.
     Knockout,
-    /// Whoever is known least meets whoever tells most, for as long as anybody likes.
+    /// Ladder: the least known entrant meets the one that tells most, for as long as anybody likes.
     #[serde(skip)]
     Ladder,
 }

@@ -172,7 +172,7 @@ pub struct Demand {
     pub game: String,
     /// Its options, as records write them.
     pub rules: String,
-    /// Whose seat it is.
+    /// Seat that is asked.
     pub seat: Seat,
     /// Kind of answer that is wanted.
     #[serde(flatten)]
@@ -200,9 +200,9 @@ pub enum Wants {
     End {
         /// `won`, `lost`, `drawn`, `scored` or `void`.
         result: String,
-        /// Why it ended.
+        /// Reason of the ending.
         reason: String,
-        /// Whose doing that was.
+        /// Seat or party to blame for it.
         blame: String,
         /// Points of the seat, where the game counts them.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -32,7 +32,7 @@ pub struct Snapshot {
     pub endings: Vec<(Cause, Option<usize>, u64)>,
     /// For every two that met, the smaller number first, which pairs they played.
     pub meetings: HashMap<(usize, usize), Vec<usize>>,
-    /// When it began, in seconds since 1970.
+    /// Time at which it began, in seconds since 1970.
     pub created: u64,
     /// The ladder, if it is one.
     pub ladder: Option<LadderStandings>,

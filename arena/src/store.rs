@@ -67,7 +67,7 @@ impl Tell for StoreError {
     }
 }
 
-/// Which pair: the round, the two entrants, the number of the opening.
+/// Key of a pair: the round, the two entrants, the number of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
     /// The round, from 0.
@@ -83,7 +83,7 @@ pub struct Key {
 /// Result of a pair, without its records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairRow {
-    /// Which pair.
+    /// Key of the pair.
     pub key: Key,
     /// Both games.
     pub games: [GameRow; 2],
@@ -98,9 +98,9 @@ pub struct GameRow {
     pub half_points: Option<u8>,
     /// Points of its player, in games for one.
     pub points: Option<i32>,
-    /// Why it ended.
+    /// Cause of the ending.
     pub cause: Cause,
-    /// Whose doing that was: which of the seats.
+    /// Seat or party to blame for it.
     pub blame: Blame,
     /// Number of moves.
     pub plies: u32,
@@ -120,7 +120,7 @@ pub struct EntrantRow {
 /// A whole stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Which pair it belongs to.
+    /// Pair that it belongs to.
     pub key: Key,
     /// 0 when `a` had the first seat.
     pub side: usize,
@@ -256,7 +256,7 @@ impl Store {
         Ok(all.commit()?)
     }
 
-    /// Those who take part, in order.
+    /// Returns the entrants that take part, in order.
     pub fn entrants(&self) -> Result<Vec<EntrantRow>, StoreError> {
         let sql = "SELECT name, seat, hash FROM entrants ORDER BY id";
         let mut query = self.connection.prepare(sql)?;

@@ -1,4 +1,4 @@
-//! From stored pairs to what is said about two entrants: counts, Elo or points, terminations.
+//! Tallies of two entrants from their stored pairs: counts, Elo or points, terminations.
 
 use std::collections::{BTreeMap, HashSet};
 

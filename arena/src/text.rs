@@ -1,6 +1,6 @@
 //! Sentences of the arena, in English, Portuguese and Polish (`arena/texts`).
 //!
-//! Whatever goes wrong can [`Tell`] a [`Message`]. Files, JSON, CSV and evidence know no language:
+//! Errors of all kinds can [`Tell`] a [`Message`]. Files, JSON, CSV and evidence know no language:
 //! there a message is its English text.
 
 use std::borrow::Cow;

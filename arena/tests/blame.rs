@@ -85,7 +85,7 @@ fn what_a_bot_writes_is_shown_harmlessly() {
     let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
     let is_harmful = |c: char| c.is_control();
     assert!(!kept.contains(is_harmful), "{kept}");
-    // As a reader of the JSON sees it.
+    // Reads it as a reader of the JSON does.
     let both: serde_json::Value = serde_json::from_str(&kept).unwrap();
     let wrote = both[0]["wrote"].as_array().unwrap().last().unwrap();
     assert_eq!(wrote, "\\x1B[2J", "{kept}");

@@ -89,7 +89,7 @@ fn where_openings_run_out_the_total_knows_it() {
     assert!(told.iter().all(|(_, planned)| planned == &last.1));
 }
 
-/// Whoever begins on a board of four cells wins.
+/// Returns the value of moving first; whoever begins on a board of four cells wins.
 fn first_move(starts: &str) -> f64 {
     let rules = format!("rows=2 columns=2 pola=2 starts={starts}");
     let plan = match_of("poziomka", &rules, ["level:course", "level:strong"], 1);

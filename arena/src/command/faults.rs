@@ -1,4 +1,4 @@
-//! Why programs failed: an example of each way in which an entrant did, for a match whose games
+//! Faults of programs: an example of each way in which an entrant failed, for a match whose games
 //! nobody keeps.
 
 use std::fmt::Write as _;

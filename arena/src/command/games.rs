@@ -11,7 +11,7 @@ use crate::games::{self, Filter};
 use crate::store::Store;
 use crate::text::{Message, Texts};
 
-/// Which games are wanted.
+/// Filter of the games that are wanted.
 #[derive(Clone, Debug, Args)]
 pub(super) struct FilterArgs {
     /// Games of this entrant

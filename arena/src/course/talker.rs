@@ -175,7 +175,7 @@ impl Talker {
         Ok(line)
     }
 
-    /// Why its program cannot be made; what a compiler says is kept.
+    /// Returns the fault of a program that cannot be made; what a compiler says is kept.
     pub(super) fn fail(&mut self, bad: &BadSeat) -> Fault {
         if let BadSeat::Build { messages, .. } = bad {
             self.process.note_compiler(messages);

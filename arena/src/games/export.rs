@@ -21,7 +21,7 @@ pub struct Exported {
     pub moves: usize,
 }
 
-/// Why games cannot be exported.
+/// Reasons games cannot be exported.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum ExportError {

@@ -83,7 +83,7 @@ impl OpenBook {
     }
 }
 
-/// Which openings the versions of two names have played against each other: none comes twice, so
+/// Openings that the versions of two names have played against each other: none comes twice, so
 /// that a new version meets positions that its author has not seen the old one lose.
 #[derive(Default)]
 pub(super) struct UsedOpenings(HashMap<(String, String), HashSet<usize>>);

@@ -269,7 +269,8 @@ fn next_version(before: &[Version], name: &str) -> u32 {
     number
 }
 
-/// When a process began, as the kernel counts: another one of the same number began at another time.
+/// Returns the time at which a process began, as the kernel counts: another one of the same number
+/// began at another time.
 fn began_at(process: u32) -> Option<String> {
     let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let (_, rest) = text.rsplit_once(')')?;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{Store, StoreError};
 
-/// When a run has done enough.
+/// Goal after which a run has done enough.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal {

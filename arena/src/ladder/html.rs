@@ -93,12 +93,12 @@ fn write_changes(page: &mut String, standings: &LadderStandings, texts: Texts) {
     page.push_str("</tbody></table>\n");
 }
 
-/// From numbers of pairs and ratings to places in the drawing.
+/// Scale from numbers of pairs and ratings to places in the drawing.
 struct Scale {
     pairs: f64,
     least: f64,
     most: f64,
-    /// From one marked rating to the next: 1, 2 or 5 with noughts.
+    /// Distance from one marked rating to the next: 1, 2 or 5 with noughts.
     step: f64,
 }
 

@@ -30,7 +30,7 @@ pub use standings::{ChangeLine, Entry, LadderStandings, State};
 
 pub(crate) use file::{LADDER, unpack_seat, versions_of};
 
-/// Why a ladder cannot do what it is asked.
+/// Reasons a ladder cannot do what it is asked.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum LadderError {
@@ -46,7 +46,7 @@ pub enum LadderError {
     LabelTaken {
         /// The name that was wanted.
         name: String,
-        /// Whose version it is.
+        /// Entrant whose version it is.
         holder: String,
     },
     /// Nobody of this name is there.

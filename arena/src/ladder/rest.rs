@@ -7,7 +7,7 @@ use crate::store::PairRow;
 /// Pairs in a row in which both games end by its failing.
 pub(super) const PAIRS: u32 = 3;
 
-/// Why an entrant rests.
+/// Rest of an entrant, and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rest {
     /// Cause of its last ending.

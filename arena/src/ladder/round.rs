@@ -171,7 +171,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Why no round can be planned.
+/// Reasons no round can be planned.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PlanningError {
     #[error(transparent)]

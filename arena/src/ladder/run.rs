@@ -269,7 +269,8 @@ fn setup_error(error: impl std::fmt::Display) -> ArenaError {
     ArenaError::Setup(Message::plain(error))
 }
 
-/// Those whose programs may be started: who is there, and who still has pairs to play.
+/// Lists the entrants whose programs may be started: those that are there, and those that still
+/// have pairs to play.
 fn needed(schedule: &[Slot], active: &[usize]) -> Vec<usize> {
     let last = schedule.iter().rev().take(256);
     let mut all: Vec<usize> = last.flat_map(|slot| [slot.key.a, slot.key.b]).collect();
@@ -475,7 +476,7 @@ impl<'a> Watcher<'a> {
     }
 
     fn end(&self) {
-        // Whoever watches no more needs not be told.
+        // A receiver that watches no more needs not be told.
         let _ = self.ended.0.send(());
     }
 }

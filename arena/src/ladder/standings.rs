@@ -26,7 +26,7 @@ use crate::tally::{self, Total, tidy};
 pub struct LadderStandings {
     /// Name of the ladder.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub game: String,
     /// Its options.
     pub rules: String,
@@ -44,7 +44,7 @@ pub struct LadderStandings {
     pub waiting: u64,
     /// Pairs that the machine could not play.
     pub called_off: u64,
-    /// Those who are there, the best first, then those who went.
+    /// Entrants that are there, the best first, then those that went.
     pub entrants: Vec<Entry>,
     /// The chance that a version is better than the one before.
     pub versions: Vec<Comparison>,
@@ -92,7 +92,7 @@ impl State {
 pub struct Entry {
     /// The entrant's number, from 0, in the order of additions.
     pub id: usize,
-    /// From 1; none for those who went.
+    /// Place from 1; none for those that went.
     pub place: Option<usize>,
     /// The name that its author keeps.
     pub name: String,
@@ -136,7 +136,7 @@ pub struct Entry {
 /// Two versions of a name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
-    /// Whose.
+    /// Name of the version.
     pub name: String,
     /// The newer one.
     pub newer: u32,

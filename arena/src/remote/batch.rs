@@ -37,7 +37,7 @@ pub(crate) struct PackedEntrant {
     /// The hash of the seat: command and every byte of its files.
     pub(crate) hash: String,
     pub(crate) given: Vec<GivenWord>,
-    /// Why there is no program, if its files cannot be read: then it does not start.
+    /// Reason there is no program, if its files cannot be read: then it does not start.
     #[serde(default)]
     pub(crate) absent: Option<String>,
 }

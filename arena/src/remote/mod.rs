@@ -100,7 +100,7 @@ impl RemoteMatch<'_> {
         Ok(())
     }
 
-    /// Why it cannot go on.
+    /// Converts an error of the machines into one of the arena.
     pub(crate) fn fail(&self, error: &MachinesError) -> ArenaError {
         ArenaError::Machines(error.say(self.language))
     }

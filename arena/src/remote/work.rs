@@ -120,7 +120,7 @@ impl Work for ArenaWork {
     }
 }
 
-/// Those who play in a batch, by their numbers.
+/// Sitters that play in a batch, by their numbers.
 struct Seats(HashMap<usize, Box<dyn Sitter>>);
 
 impl Seats {

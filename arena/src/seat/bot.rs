@@ -27,7 +27,7 @@ pub struct BotSitter {
     head: Option<(Seat, Head)>,
     /// Set if its clock is fixed, which takes a new process for every pair.
     has_fixed_clock: bool,
-    /// Why it has lost, to be told at the end of the game.
+    /// Reason it has lost, to be told at the end of the game.
     accused: Option<String>,
 }
 
@@ -63,7 +63,7 @@ impl BotSitter {
             self.process.start()?;
             self.process.tell(&protocol::handshake(&self.time));
             let line = self.process.wait_line(PATIENCE).map_err(|fault| {
-                // Whoever does not even greet has not started.
+                // A bot that does not even greet has not started.
                 let cause = fault.cause.map(|_| Cause::NotStarted);
                 Fault { cause, ..fault }
             })?;

@@ -20,7 +20,7 @@ const OWN: &str = "[arena] ";
 /// terminal would obey is spelled out in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evidence {
-    /// Why it could not go on, if it could not.
+    /// Reason it could not go on, if it could not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// Verdict on how the program ended, if it did.
@@ -118,7 +118,7 @@ impl Evidence {
         self.stderr.iter().filter(|line| !line.starts_with(OWN))
     }
 
-    /// As it would have been kept here, whoever sent it.
+    /// Returns the evidence as it would have been kept here, whoever sent it.
     pub(crate) fn tidy(&self) -> Self {
         let lines = |lines: &[String]| -> Vec<String> {
             let from = lines.len().saturating_sub(LINES);

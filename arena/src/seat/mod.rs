@@ -65,7 +65,7 @@ pub trait Sitter {
     }
 }
 
-/// Why a sitter cannot go on.
+/// Reason a sitter cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", why.tell_in_english())]
 pub struct Fault {

@@ -37,9 +37,9 @@ pub struct Process {
     charged: Duration,
     /// Time of waiting for a processor that was taken off its wall time.
     excused: Duration,
-    /// When the cell was last asked what it has used.
+    /// Time at which the cell was last asked what it has used.
     asked: Option<Instant>,
-    /// When its game began.
+    /// Time at which its game began.
     began: Instant,
     last: Evidence,
     /// Evidence of an earlier life of it in this game, for when it is accused of something.

@@ -30,7 +30,7 @@ pub(crate) use text::write_table;
 pub struct Standings {
     /// Name of the tournament.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub game: String,
     /// Its options.
     pub rules: String,
@@ -77,7 +77,7 @@ pub struct Tie {
 /// An entrant in a table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
-    /// From 1.
+    /// Place from 1.
     pub place: usize,
     /// The name.
     pub name: String,
@@ -162,25 +162,25 @@ impl Standings {
         }
     }
 
-    /// As JSON.
+    /// Writes the standings as JSON.
     pub fn to_json(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text
     }
 
-    /// As text for a terminal.
+    /// Writes the standings as text for a terminal.
     pub fn to_text(&self, texts: Texts) -> String {
         text::write(self, texts)
     }
 
-    /// As lines of values.
+    /// Writes the standings as lines of values.
     pub fn to_csv(&self) -> String {
         csv::write(self)
     }
 
-    /// As a page that needs nothing else: with the records of the first games, if there is a store
-    /// to take them from.
+    /// Writes the standings as a page that needs nothing else: with the records of the first games,
+    /// if there is a store to take them from.
     pub fn to_html(&self, store: Option<&Store>, texts: Texts) -> Result<String, StoreError> {
         let mut games = Vec::new();
         for number in 1..=html::MOST_GAMES {
@@ -194,7 +194,7 @@ impl Standings {
 }
 
 impl Standings {
-    /// Which kind of tournament it is, and how many pairs count.
+    /// Describes the kind of tournament, and how many pairs count.
     fn counts(&self, texts: Texts) -> String {
         texts.say(
             &Message::new("standings-counts")

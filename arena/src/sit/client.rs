@@ -11,7 +11,7 @@ use crate::protocol::Demand;
 /// No answer takes longer: a server waits up to five seconds for its computer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Why a server did not do what it was asked.
+/// Reasons a server did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// It does not answer, or not now: asking again later may help.
@@ -38,7 +38,7 @@ pub struct Client {
 /// A table to begin.
 #[derive(Clone, Debug, Default)]
 pub struct NewTable {
-    /// Which game.
+    /// The game.
     pub game: String,
     /// Its options.
     pub rules: String,

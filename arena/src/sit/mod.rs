@@ -44,7 +44,7 @@ pub enum Played {
     Stopped,
 }
 
-/// Why nothing can be played.
+/// Reasons nothing can be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SitError {
     /// The server says no.

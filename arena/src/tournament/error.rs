@@ -1,4 +1,4 @@
-//! Why a tournament cannot go on.
+//! Errors that stop a tournament.
 
 use ludoteca_machines::Shard;
 
@@ -8,7 +8,7 @@ use crate::seat;
 use crate::store::StoreError;
 use crate::text::{Arg, Message, Tell};
 
-/// Why a tournament cannot go on.
+/// Error that stops a tournament.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum ArenaError {
@@ -88,8 +88,8 @@ impl ArenaError {
         }
     }
 
-    /// Whose program (0 or 1 of the pair) the machine did not let run, and what happened; any other
-    /// error stays one.
+    /// Returns the program (0 or 1 of the pair) that the machine did not let run, and what
+    /// happened; any other error stays one.
     pub(super) fn machine(self) -> Result<(usize, Message), Self> {
         match self {
             Self::Spoiled {

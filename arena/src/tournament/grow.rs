@@ -137,7 +137,7 @@ fn take_back_changed(plan: &Plan, store: &mut Store) -> Result<Vec<Message>, Are
 /// Pairs that a tournament that has grown has played already.
 #[derive(Default)]
 pub(super) struct Played {
-    /// Under which round and in which order two entrants met, the lesser number first.
+    /// Round and order in which two entrants met, the lesser number first.
     pub(super) meetings: HashMap<(usize, usize), (usize, usize, usize)>,
     /// The openings by their numbers; those of pairs that differ by options apart.
     pub(super) openings: HashMap<(bool, usize), Opening>,

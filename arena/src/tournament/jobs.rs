@@ -1,4 +1,4 @@
-//! From meetings to pairs that can be played: each meeting with its openings.
+//! Expansion of meetings into pairs that can be played: each meeting with its openings.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -86,7 +86,7 @@ fn play_jobs(local: &LocalPlay<'_>, jobs: &[Job], results: &Mutex<&mut Results<'
 /// The jobs that wait.
 struct Queue<'j> {
     jobs: std::slice::Iter<'j, Job>,
-    /// Those that the machine has spoiled, for when all others are played.
+    /// Pairs that the machine has spoiled, for when all others are played.
     later: VecDeque<&'j Job>,
 }
 

@@ -12,7 +12,7 @@ pub struct Progress<'a> {
     pub done: usize,
     /// Pairs that the whole plan has; a test may need fewer.
     pub planned: usize,
-    /// Which pairs count so far, in the order of the plan.
+    /// Pairs that count so far, in the order of the plan.
     pub(super) order: &'a [Key],
     pub(super) fresh: &'a [Key],
     pub(super) results: &'a BTreeMap<Key, PairRow>,
