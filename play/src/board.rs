@@ -14,11 +14,11 @@ use crate::{Message, Seat};
 /// seat, column 0 its store, and the houses follow from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Cell {
-    /// Which board of the view, from 0.
+    /// Index of the board in the view, from 0.
     pub board: u8,
-    /// Which row, from 0.
+    /// Index of the row, from 0.
     pub row: u8,
-    /// Which column, from 0.
+    /// Index of the column, from 0.
     pub column: u8,
 }
 
@@ -98,7 +98,7 @@ pub enum Board {
 /// A board of rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grid {
-    /// Whose board it is, where each seat has its own.
+    /// Owner of the board, where each seat has its own.
     pub owner: Option<Seat>,
     /// Number of rows.
     pub rows: u8,
@@ -120,9 +120,9 @@ pub enum Labels {
     Numbers,
     /// By column and row, as `C7`, which stand at the edges.
     Edges {
-        /// From the top.
+        /// Labels of the rows, from the top.
         rows: Vec<String>,
-        /// From the left.
+        /// Labels of the columns, from the left.
         columns: Vec<String>,
         /// True if the columns' names stand below the board.
         is_below: bool,
@@ -202,7 +202,7 @@ pub enum Shape {
     Mark(Cow<'static, str>),
 }
 
-/// Which way something lies.
+/// Direction in which something lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Axis {
@@ -334,7 +334,7 @@ impl MoveOption {
 }
 
 impl Board {
-    /// Whose board it is, where each seat has its own.
+    /// Returns the owner of the board, where each seat has its own.
     pub const fn owner(&self) -> Option<Seat> {
         match self {
             Self::Grid(grid) => grid.owner,

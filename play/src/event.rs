@@ -16,7 +16,7 @@ pub struct Header {
     pub seats: Vec<Occupant>,
     /// Seed of all the session's randomness.
     pub seed: u64,
-    /// When it began, in seconds since 1970.
+    /// Time at which it began, in seconds since 1970.
     pub created: u64,
     /// True if moves may also be taken back between two people (at one keyboard, say).
     pub takebacks: bool,
@@ -40,8 +40,8 @@ pub struct Clock {
 /// Something that happened, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamped {
-    /// When, in milliseconds since 1970, by the caller's clock; 0 where that was not written
-    /// down.
+    /// Time of the event, in milliseconds since 1970, by the caller's clock; 0 where that was not
+    /// written down.
     #[serde(default)]
     pub at: u64,
     /// The event.
@@ -55,7 +55,7 @@ pub struct Stamped {
 pub enum Event {
     /// Somebody took an open seat.
     Sat {
-        /// Which one.
+        /// Seat that was taken.
         seat: Seat,
         /// The person who took it.
         occupant: Occupant,
@@ -63,7 +63,7 @@ pub enum Event {
     /// A seat laid what it hides.
     #[serde(alias = "fleet")]
     Laid {
-        /// Whose.
+        /// Seat that laid it.
         seat: Seat,
         /// The placement, as the game writes it.
         plan: String,
@@ -112,7 +112,7 @@ pub enum Event {
     },
     /// The game goes on in another session with sides swapped.
     Rematch {
-        /// That session's id.
+        /// Id of that session.
         id: String,
     },
 }
@@ -123,7 +123,7 @@ pub enum Event {
 pub enum Offer {
     /// A draw.
     Draw,
-    /// That moves are taken back.
+    /// Moves are taken back.
     Takeback {
         /// Number of moves that would remain.
         ply: u32,
@@ -136,7 +136,7 @@ pub enum Offer {
 pub enum Command {
     /// A person plays a move.
     Play {
-        /// From this seat.
+        /// Seat that plays.
         seat: Seat,
         /// After this many moves: what [`crate::View::ply`] said.
         ply: u32,
@@ -152,40 +152,40 @@ pub enum Command {
     },
     /// A person lays what is hidden.
     Lay {
-        /// From this seat.
+        /// Seat that lays it.
         seat: Seat,
         /// The placement, as the game writes it.
         plan: String,
     },
     /// A person has it laid at random.
     LayAtRandom {
-        /// From this seat.
+        /// Seat that lays.
         seat: Seat,
     },
     /// A person takes moves back, to the last turn of their own.
     Undo {
-        /// From this seat.
+        /// Seat that takes them back.
         seat: Seat,
         /// After this many moves.
         ply: u32,
     },
     /// A person offers the other one something.
     Offer {
-        /// From this seat.
+        /// Seat that makes the offer.
         seat: Seat,
         /// The offer.
         offer: Offer,
     },
     /// A person answers the other's offer.
     Answer {
-        /// From this seat.
+        /// Seat that answers.
         seat: Seat,
         /// True to accept the offer.
         is_accepted: bool,
     },
     /// A person resigns, or ends a game played alone.
     Resign {
-        /// From this seat.
+        /// Seat that resigns.
         seat: Seat,
     },
     /// A referee ends the game.
@@ -195,14 +195,15 @@ pub enum Command {
     },
     /// The time of the seat whose clock runs is used up: whoever keeps the table says so.
     CallTime,
-    /// Whoever keeps the table is back: the time since then counts against nobody.
+    /// Resumes the clocks once the table's keeper is back: the time since then counts against
+    /// nobody.
     Recover {
         /// Since when nobody kept it, in milliseconds since 1970.
         since: u64,
     },
     /// A person takes an open seat.
     Sit {
-        /// Which one.
+        /// Seat that is taken.
         seat: Seat,
         /// The private key of the person.
         player: String,

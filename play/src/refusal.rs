@@ -1,4 +1,4 @@
-//! Why something was refused.
+//! Refusals and their reasons.
 
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
@@ -20,7 +20,7 @@ pub enum Refusal {
     Unreadable {
         /// The game whose move it is not.
         game: Game,
-        /// Why not.
+        /// Reason of the refusal.
         reason: String,
     },
     /// The rules do not allow the move here.
@@ -28,7 +28,7 @@ pub enum Refusal {
     Illegal {
         /// The game whose rules they are.
         game: Game,
-        /// Which rule: `rule-CODE` is its text.
+        /// Code of the rule: `rule-CODE` is its text.
         code: &'static str,
         /// The rule in words, naming the thing.
         reason: String,
@@ -46,7 +46,7 @@ pub enum Refusal {
     /// There are no words to compare with.
     #[error("no dictionary: {reason}")]
     NoDictionary {
-        /// Why not, and what helps.
+        /// Reason of the refusal, and what helps.
         reason: String,
     },
 }

@@ -76,8 +76,8 @@ pub trait Description: Debug + Sync + 'static {
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, _options: &mut serde_json::Map<String, serde_json::Value>) {}
 
-    /// Why these options make no game, for people; empty where [`start`](Rules::start) has words
-    /// for programs only.
+    /// Explains to people why these options make no game; empty where [`start`](Rules::start) has
+    /// words for programs only.
     fn explain(&self, _options: &Options) -> Vec<Message> {
         Vec::new()
     }
@@ -120,7 +120,7 @@ pub trait Rules: Description {
     type Seen: Clone + Debug + Display + Send + Sync + 'static;
     /// A move; `Display` is the game's own notation.
     type Move: Clone + Display + PartialEq + 'static;
-    /// Why a move is not allowed; `Display` names the thing.
+    /// Reason a move is not allowed; `Display` names the thing.
     type Illegal: std::error::Error;
 
     /// The start of a game, or why these options make none. Options have been checked one by one.
@@ -392,7 +392,7 @@ pub struct Facts {
     pub has_sides: bool,
     /// Way in which moves are typed.
     pub typing: Typing,
-    /// Which score is worth remembering.
+    /// Kind of score that is worth remembering.
     pub best: Best,
 }
 
@@ -425,7 +425,7 @@ pub enum Typing {
     Word,
 }
 
-/// Which score of a person is worth remembering.
+/// Kind of a person's score that is worth remembering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Best {
     /// None.
@@ -437,7 +437,7 @@ pub enum Best {
     LeastWon,
 }
 
-/// Whose action is awaited.
+/// Seat whose action is awaited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// These seats lay what they hide.
@@ -478,7 +478,7 @@ pub struct Exercise {
 /// Needs of reading a position besides its text.
 #[derive(Debug)]
 pub struct Needs<'a> {
-    /// Which words count, where words do.
+    /// Words that count, where words do.
     pub words: crate::WordList,
     /// Resources from which dictionaries and databases come.
     pub resources: &'a Resources,

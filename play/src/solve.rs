@@ -121,7 +121,7 @@ pub enum Report {
     Start,
 }
 
-/// Why there is no answer.
+/// Reasons there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsolved {
     /// The options make no game that can be solved.

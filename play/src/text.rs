@@ -241,7 +241,7 @@ impl Texts {
         }
     }
 
-    /// Which side a seat plays: X, lower row, Left.
+    /// Names the side that a seat plays: X, lower row, Left.
     pub fn side(self, game: Game, seat: Seat) -> String {
         self.game_get(game, &format!("seat-{seat}"))
     }
@@ -338,7 +338,7 @@ impl Texts {
         }
     }
 
-    /// Why the game ended; empty for an end by the rules.
+    /// Describes the cause of the game's ending; empty for an end by the rules.
     fn cause(self, view: &View) -> String {
         let Some(result) = view.result.filter(|result| result.cause != Cause::Normal) else {
             return String::new();
@@ -431,7 +431,7 @@ impl Texts {
         self.message(game, &fault.message)
     }
 
-    /// Why something was refused, in the game's own words where it has any.
+    /// Describes a refusal, in the game's own words where it has any.
     pub fn refusal_in(self, game: Game, refusal: &Refusal) -> String {
         match refusal {
             Refusal::Table(rule) => self.game_get(game, &format!("refused-{}", rule.code())),
@@ -439,7 +439,7 @@ impl Texts {
         }
     }
 
-    /// Why something was refused.
+    /// Describes a refusal.
     pub fn refusal(self, refusal: &Refusal) -> String {
         let say = |game: Game, key: &str, reason: String| {
             self.game_with(game, key, &[("reason", reason.into())])

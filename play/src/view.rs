@@ -21,7 +21,7 @@ use crate::{Facts, Game, Message, Seat, Setup, Viewer};
 pub struct View {
     /// The session's id.
     pub id: String,
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// Its options.
     pub setup: Setup,
@@ -36,7 +36,7 @@ pub struct View {
     pub ply: u32,
     /// Number of events of the session: grows with every change, also by an undo or a resignation.
     pub version: u32,
-    /// Whose turn it is; `None` unless somebody can move.
+    /// Seat to move; `None` unless somebody can move.
     pub to_move: Option<Seat>,
     /// Seats and their occupants: one or two.
     pub seats: Vec<SeatView>,
@@ -165,7 +165,7 @@ pub struct ClockView {
     pub bonus: u64,
     /// Time that each seat had left when the running turn began, in milliseconds.
     pub left: [u64; 2],
-    /// Whose time runs.
+    /// Seat whose time runs.
     pub running: Option<Seat>,
     /// Since when it runs, in milliseconds since 1970.
     pub since: Option<u64>,
@@ -185,7 +185,7 @@ impl ClockView {
 /// A seat as others see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// The person's name; empty for the computer and an open seat.
     pub name: String,
@@ -248,7 +248,7 @@ impl Serialize for MoveView {
 /// The effect of a move besides being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
-    /// Which of the things that a move of this game can do: `note-WHAT` is its text.
+    /// Kind of thing that a move of this game can do: `note-WHAT` is its text.
     pub what: &'static str,
     /// Number or index that the note is about, if that matters.
     #[serde(skip_serializing_if = "Option::is_none")]

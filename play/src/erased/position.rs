@@ -115,7 +115,7 @@ pub enum Step {
     },
     /// Moves the contents of a cell to another.
     Shift {
-        /// From here.
+        /// Cell whose contents move.
         from: Cell,
         /// To here.
         to: Cell,

@@ -15,7 +15,7 @@ use crate::worth::{Judged, Worth};
 
 /// A position as one seat may know it: what players choose from and judges judge.
 pub trait Subject: fmt::Debug + Send + Sync {
-    /// Which game.
+    /// Returns the game.
     fn game(&self) -> Game;
     /// The position in the game's own notation.
     fn text(&self) -> String;
@@ -26,7 +26,7 @@ pub trait Subject: fmt::Debug + Send + Sync {
     fn judge(&self, budget: &Budget, most: usize) -> Vec<Judged>;
     /// Returns the ending of the game, if it has ended.
     fn ended(&self) -> Option<Ending>;
-    /// Whose turn it is, where the position tells.
+    /// Returns the seat to move, where the position tells.
     fn mover(&self) -> Option<Seat>;
     /// The value of a move that may not be among the best.
     fn worth(&self, text: &str) -> Option<Worth>;

@@ -1,4 +1,4 @@
-//! Why options make no game.
+//! Reasons options make no game.
 
 /// Options that make no game, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,7 +17,7 @@ pub enum OptionFault {
     /// The text is no value of this option.
     #[error("{key} cannot be {text}")]
     Unreadable {
-        /// Which option.
+        /// Key of the option.
         key: String,
         /// The value that was given.
         text: String,
@@ -25,7 +25,7 @@ pub enum OptionFault {
     /// The number is not allowed.
     #[error("{key} is {allowed}, not {found}")]
     Number {
-        /// Which option.
+        /// Key of the option.
         key: &'static str,
         /// The allowed values.
         allowed: String,
@@ -50,7 +50,7 @@ pub enum OptionFault {
     /// The text is too long.
     #[error("{key} is at most {longest} bytes long")]
     TooLong {
-        /// Which option.
+        /// Key of the option.
         key: &'static str,
         /// The most.
         longest: usize,

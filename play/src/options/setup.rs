@@ -24,7 +24,7 @@ use crate::Game;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// Its options.
     pub options: Options,

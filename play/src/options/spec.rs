@@ -73,7 +73,7 @@ pub enum OptionKind {
         /// Writes the text in one word; text that cannot be read stays as it is.
         fold: fn(&str) -> String,
     },
-    /// Which words are accepted.
+    /// Words that are accepted.
     Words,
 }
 

@@ -9,7 +9,8 @@ use crate::{Command, Game, Occupant, Typing};
 
 /// Nodes that a level may look at.
 const NODES: u64 = 20_000;
-/// From so many moves on a puzzle is hard where only two levels play, and the weaker one fails.
+/// Number of moves from which on a puzzle is hard where only two levels play, and the weaker one
+/// fails.
 const MANY_MOVES: usize = 9;
 /// Limits where something is hidden: the fewer cells are left, the easier it is to find the certain
 /// one.

@@ -52,9 +52,9 @@ pub enum RecordReason {
     /// A tag whose value does not fit.
     #[error("{tag}: {reason}")]
     Value {
-        /// Which tag.
+        /// Name of the tag.
         tag: String,
-        /// Why not.
+        /// Fault of the value.
         reason: ValueFault,
     },
     /// A person with a level.
@@ -74,7 +74,7 @@ pub enum RecordReason {
     /// A line among the moves that is not the next one.
     #[error("not move {number}: {text}")]
     NotAMove {
-        /// Which move should be there.
+        /// Number of the move that should be there.
         number: usize,
         /// The line.
         text: String,
@@ -115,7 +115,7 @@ pub enum RecordReason {
     Move {
         /// The move.
         text: String,
-        /// Why not.
+        /// Refusal of the move.
         refusal: Refusal,
     },
     /// The game does not allow it.
@@ -126,7 +126,7 @@ pub enum RecordReason {
     Start(String),
 }
 
-/// Why a tag's value does not fit.
+/// Reason a tag's value does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValueFault {
     /// Another format of records.

@@ -61,9 +61,9 @@ pub struct Record {
     pub moves: Vec<Move>,
     /// `1-0`, `0-1`, `1/2-1/2`, points, `void`, or `*`.
     pub result: String,
-    /// Why the game ended, once it has.
+    /// Cause of the game's ending, once it has ended.
     pub cause: Option<Cause>,
-    /// Whose doing that was.
+    /// Blame for the ending.
     pub blame: Blame,
     lines: Lines,
 }

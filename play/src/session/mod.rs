@@ -138,9 +138,9 @@ struct Ply {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {number} does not fit: {reason}")]
 pub struct BadEvent {
-    /// Which event, from 1; 0 is the header.
+    /// Number of the event, from 1; 0 is the header.
     pub number: usize,
-    /// Why not.
+    /// Reason of the refusal.
     pub reason: String,
 }
 
@@ -244,7 +244,7 @@ impl Session {
         &self.header
     }
 
-    /// Which game it is.
+    /// Returns the game.
     pub fn game(&self) -> Game {
         self.header.setup.game
     }
@@ -294,7 +294,7 @@ impl Session {
         }
     }
 
-    /// Whose turn it is; `None` unless a move is waited for.
+    /// Returns the seat to move; `None` unless a move is waited for.
     pub fn to_move(&self) -> Option<Seat> {
         match (self.phase(), self.position.turn()) {
             (Phase::Playing, Turn::Play(seat)) => Some(seat),

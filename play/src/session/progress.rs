@@ -17,7 +17,7 @@ pub struct Progress {
     pub ply: u32,
     /// Number of events of the session.
     pub version: u32,
-    /// Whose turn it is; `None` unless somebody can move.
+    /// Seat to move; `None` unless somebody can move.
     pub to_move: Option<Seat>,
     /// The moves that were played since.
     pub moves: Vec<MoveView>,

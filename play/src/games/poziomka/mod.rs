@@ -83,7 +83,7 @@ impl Description for Poziomka {
     }
 
     fn facts(&self, _: &Options) -> Facts {
-        // Whoever cannot move has lost.
+        // A seat that cannot move has lost.
         Facts {
             can_be_drawn: false,
             ..Facts::TWO
