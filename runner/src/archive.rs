@@ -24,7 +24,7 @@ pub(crate) struct Header {
     pub(crate) is_executable: bool,
     /// Number of bytes that follow.
     pub(crate) size: u64,
-    /// Why there are no contents, if that is so.
+    /// Reason there are no contents, if that is so.
     pub(crate) refused: Option<String>,
 }
 

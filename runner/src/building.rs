@@ -117,7 +117,7 @@ struct Note {
     messages: Vec<u8>,
 }
 
-/// Why there is no answer.
+/// Reasons there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
     /// There is no cell.
@@ -169,7 +169,7 @@ impl Workshop {
         Ok(ludoteca_files::hex(&hash.finalize()))
     }
 
-    /// Which version of the tool is here, asked once.
+    /// Returns the version of the tool that is here, asked once.
     fn version(&self, build: &Build) -> Result<Vec<u8>, BuildError> {
         let command = build.recipe.version_command();
         let lock = || self.versions.lock().unwrap_or_else(PoisonError::into_inner);

@@ -74,7 +74,7 @@ pub struct Cell {
     limits: Limits,
 }
 
-/// Why there is no cell.
+/// Reasons there is no cell.
 #[derive(Debug, thiserror::Error)]
 pub enum CellError {
     /// The program that starts others is not where it should be.

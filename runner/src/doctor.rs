@@ -66,7 +66,7 @@ pub(crate) fn print() -> ExitCode {
     let findings = examine();
     let is_missing = |finding: &Finding| finding.is_needed && finding.state.is_err();
     let is_ready = !findings.iter().any(is_missing);
-    // Whoever reads no further, as `head` does, still gets the status.
+    // A reader that stops early, as `head` does, still gets the status.
     let _ = write(&mut io::stdout().lock(), &findings, is_ready);
     if is_ready {
         ExitCode::SUCCESS

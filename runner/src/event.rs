@@ -33,7 +33,7 @@ pub struct EventLog {
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// When, since the beginning of the run.
+    /// Time since the beginning of the run.
     pub at: Duration,
     /// Party that did it, or to whom it happened.
     pub who: Party,
@@ -81,7 +81,7 @@ pub enum What {
         stream: Stream,
         /// Number of bytes.
         length: u64,
-        /// Which; nothing when they were passed on and not kept.
+        /// Its bytes; nothing when they were passed on and not kept.
         bytes: Vec<u8>,
     },
     /// An end of file. On stdin: nobody reads any more; else: nobody writes any more.

@@ -143,7 +143,7 @@ pub struct TakenFile {
 pub struct Refused {
     /// Its path, with everything escaped that is not a plain letter.
     pub path: String,
-    /// Why.
+    /// Reason of the refusal.
     pub why: String,
 }
 

@@ -58,7 +58,7 @@ pub enum AddressSpace {
     LikeMemory,
     /// This many bytes.
     Bytes(u64),
-    /// As much as it likes. Memory is watched then, not refused.
+    /// No limit. Memory is watched then, not refused.
     Unlimited,
 }
 

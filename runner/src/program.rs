@@ -42,7 +42,7 @@ pub struct Program {
 /// Buffering of a program's output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Buffering {
-    /// As it likes: mostly not at all until 4 KiB are full or it ends.
+    /// The program's own choice: mostly none until 4 KiB are full or it ends.
     #[default]
     Own,
     /// By lines: for C programs that are linked dynamically, and Python.

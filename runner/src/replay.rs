@@ -14,7 +14,7 @@ pub struct Replay<'a> {
     output: Vec<u8>,
 }
 
-/// Why there is no answer.
+/// Reasons there is no answer.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ReplayError {
     /// It said nothing more; the report tells how that run went.

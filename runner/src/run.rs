@@ -50,7 +50,7 @@ impl Report {
         self.log.verdict(Which::First)
     }
 
-    /// Whose doing it was.
+    /// Returns the party to blame.
     pub fn blame(&self) -> Blame {
         self.log.blame()
     }

@@ -33,7 +33,7 @@ impl<F: FnMut(&mut Talk<'_>) -> Result<(), Interrupted>> Referee for F {
     }
 }
 
-/// Why a talk did not come to its end.
+/// Reasons a talk did not come to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Interrupted {
     /// This program owed an answer that cannot come any more.
@@ -62,7 +62,7 @@ pub struct Talk<'a> {
 /// Limit on what is kept of a long talk in memory, whatever the programs say and however fast.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
-    /// From this many events on, the oldest are forgotten.
+    /// Number of events from which on the oldest are forgotten.
     pub(crate) events: usize,
     /// Number that stay then.
     pub(crate) kept: usize,

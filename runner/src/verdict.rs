@@ -87,7 +87,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Which of the programs of a run.
+/// One of a run's programs.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -116,9 +116,9 @@ impl Which {
     }
 }
 
-/// Whose doing it was that a run did not end well. The words are those of the house (records and
-/// tables say `nobody`, `first`, `second`, `referee`, `machine`, too); the type is this crate's
-/// own, because it knows no game and depends on none.
+/// Blame for a run that did not end well. The words are those of the house (records and tables say
+/// `nobody`, `first`, `second`, `referee`, `machine`, too); the type is this crate's own, because
+/// it knows no game and depends on none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Blame {

@@ -73,7 +73,7 @@ pub(super) fn restrict_files(place: &Place, readable: &[PathBuf]) -> Result<u32,
         read.extend_from_slice(readable);
         let mut write = vec![place.work.clone(), place.temporary.clone()];
         if place.is_walled {
-            // Whoever may write to /dev/zero has shared memory without a file.
+            // A program that may write to /dev/zero has shared memory without a file.
             read.push("/dev".into());
             write.extend(["/dev/null".into(), "/dev/full".into()]);
         } else {

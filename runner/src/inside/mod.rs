@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::layers::{Layer, Trust};
 use crate::wire::{self, Answer};
 
-/// Why a wall cannot be built.
+/// Reason a wall cannot be built.
 #[derive(Debug)]
 struct Refusal(Layer, String);
 

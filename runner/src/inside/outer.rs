@@ -59,7 +59,7 @@ pub(super) fn run(word: &str, wanted: Wanted, readable: &[PathBuf]) -> Result<()
     Ok(())
 }
 
-/// Whatever the caller had open and did not mean for us.
+/// Closes whatever the caller had open and did not mean for us.
 fn close_descriptors() -> std::io::Result<()> {
     let names = fs::read_dir("/proc/self/fd")?.filter_map(|entry| Some(entry.ok()?.file_name()));
     let numbers: Vec<i32> = names

@@ -22,7 +22,7 @@ pub(super) struct Tally {
     pub(super) memory: u64,
     /// Processes and threads, with those that have ended and still count.
     pub(super) count: u32,
-    /// Those that live.
+    /// Tasks that live.
     pub(super) tasks: Vec<Task>,
 }
 

@@ -214,7 +214,7 @@ impl Running<'_> {
         }
     }
 
-    /// Those whose parents ended: they count as processes until somebody asks for them.
+    /// Reaps processes whose parents ended: they count as processes until somebody asks for them.
     fn reap_orphans(&self) -> io::Result<()> {
         while let Ok(status) = waitid(Id::All, LOOK_ONLY) {
             match status.pid() {
@@ -335,7 +335,8 @@ impl Running<'_> {
         }
     }
 
-    /// As process 1 we may say "everybody"; without walls that would mean the user's whole session.
+    /// Kills all processes: "everybody", as process 1; without walls that would mean the user's
+    /// whole session.
     fn kill_all(&self) {
         if self.place.is_walled {
             let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
