@@ -50,7 +50,7 @@ pub struct HeadOptions {
     pub nats: NatsArgs,
     /// The kind of work.
     pub work: &'static str,
-    /// Whose jobs these are: the same after a restart, and nobody else's.
+    /// Name of the run to which these jobs belong: the same after a restart, and nobody else's.
     pub run: String,
     /// Its version, which must be the workers'.
     pub version: String,

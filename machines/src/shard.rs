@@ -38,7 +38,7 @@ impl NoShard {
 }
 
 impl Shard {
-    /// Which of them, from 1.
+    /// Returns the number of the shard, from 1.
     pub fn number(self) -> usize {
         self.number
     }

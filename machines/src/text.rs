@@ -18,7 +18,7 @@ pub fn say(language: Language, message: &Message) -> String {
     SOURCES.say(language, message)
 }
 
-/// Why heads and workers cannot go on. As text it is English.
+/// Reason heads and workers cannot go on. As text it is English.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", say(Language::English, .0))]
 pub struct MachinesError(Message);

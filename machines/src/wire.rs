@@ -15,11 +15,11 @@ const LARGEST: u64 = 64 << 20;
 /// A job as it travels: fully described, so that a worker needs nothing else but the programs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Job {
-    /// Which kind of work.
+    /// Kind of work.
     pub work: String,
-    /// Whose it is.
+    /// Run that it belongs to.
     pub run: String,
-    /// Which it is.
+    /// Id of the job.
     pub id: String,
     /// The version of the head.
     pub version: String,
@@ -37,7 +37,7 @@ pub struct Job {
 /// The answer to a job, or to a part of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Which job.
+    /// Id of the job.
     pub job: String,
     /// The version of the worker.
     pub version: String,
@@ -49,7 +49,7 @@ pub struct Answer {
     /// The how manieth delivery of the job it was.
     #[serde(default)]
     pub delivery: i64,
-    /// Why it could not be done.
+    /// Reason it could not be done.
     #[serde(default)]
     pub failed: Option<String>,
     /// The answer itself.
@@ -78,14 +78,14 @@ pub struct Word {
     pub busy: u64,
     /// Time that its jobs took, in milliseconds.
     pub spent: u64,
-    /// When it said so, in seconds since 1970.
+    /// Time at which it said so, in seconds since 1970.
     pub at: u64,
 }
 
 /// A head's statement about a worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// Why it gets no jobs at all: in English, for the worker's log.
+    /// Reason it gets no jobs at all: in English, for the worker's log.
     #[serde(default)]
     pub dismissed: Option<String>,
     /// True if its games take longer than others': then it gets none on the clock.

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 
 use crate::text::MachinesError;
 
-/// Whoever asks must do it within this time.
+/// Time within which a client must have asked.
 const ASKING: Duration = Duration::from_secs(5);
 /// Maximum number of clients that may ask at the same time.
 const MOST: usize = 16;

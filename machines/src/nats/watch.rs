@@ -1,4 +1,4 @@
-//! Which workers are slower than others, and on which games end otherwise.
+//! Search for workers that are slower than others, and for those on which games end otherwise.
 //!
 //! Workers are compared on the same kind of work only (two entrants that meet), so that whoever
 //! got the long games is not called slow.

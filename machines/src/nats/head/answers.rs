@@ -130,7 +130,7 @@ impl HeadRun<'_, '_> {
         let answer = match wire::unpack::<Answer>(payload) {
             Ok(answer) => answer,
             Err(why) => {
-                // Whatever job it was is published again by the audit.
+                // The job, whichever it was, is published again by the audit.
                 self.ignore(worker, &why);
                 return Ok(None);
             }

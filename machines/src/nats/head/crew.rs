@@ -22,11 +22,11 @@ pub(super) struct Crew {
     /// Number of jobs that each does, and of those that it can do.
     busy: BTreeMap<String, [usize; 2]>,
     refused: BTreeSet<String>,
-    /// Whose work was once found right by somebody else.
+    /// Workers whose results were once found right by somebody else.
     proven: BTreeSet<String>,
     /// Number of jobs each has failed at since the last that it did, and why.
     failed: BTreeMap<String, (u32, String)>,
-    /// Under whose names something came that is no answer.
+    /// Names under which something came that is no answer.
     unreadable: BTreeSet<String>,
 }
 

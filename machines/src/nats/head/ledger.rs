@@ -38,7 +38,7 @@ struct Entry {
     failures: Vec<Failure>,
 }
 
-/// Why somebody could not do a job.
+/// Reason somebody could not do a job.
 struct Failure {
     worker: String,
     why: String,
@@ -245,7 +245,7 @@ impl Ledger {
         self.checks.remove(id)
     }
 
-    /// Whatever this worker did need not be checked any more.
+    /// Ends the checks of this worker: its results need not be checked any more.
     pub(super) fn end_checks_of(&mut self, worker: &str) {
         self.checks.retain(|_, check| check.first != worker);
     }
@@ -288,7 +288,7 @@ mod tests {
         assert!(ledger.is_settled());
         let reasons = ["w: first", "v: last"].map(str::to_owned).to_vec();
         assert_eq!(ledger.list_given_up(), [("c".to_owned(), reasons)]);
-        // Whoever had it answered late.
+        // The worker that had it answered late.
         assert!(ledger.finish("c"));
         assert!(ledger.is_settled() && ledger.list_given_up().is_empty());
     }

@@ -32,7 +32,7 @@ use ledger::{Fate, Ledger};
 
 /// Interval between full counts.
 const COUNTED: Duration = Duration::from_secs(1);
-/// After so long without an answer it looks whether the server still has what is open.
+/// Time without an answer after which it looks whether the server still has what is open.
 const IDLE: Duration = Duration::from_secs(2);
 /// Maximum number of jobs published, and of answers committed, together.
 const TOGETHER: usize = 256;
@@ -168,7 +168,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
             }
             let messages = self.gather().await;
             let has_some = !messages.is_empty();
-            // Whoever came is known before it is judged.
+            // Workers that came are known before they are judged.
             self.hear().await;
             self.take(messages).await?;
             self.take_orders().await;
