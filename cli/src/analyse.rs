@@ -197,7 +197,7 @@ fn write_text(subject: &dyn Subject, judged: &[Judged]) -> String {
     text
 }
 
-/// Why there is no move.
+/// Describes the reason that there is no move.
 fn describe_end(subject: &dyn Subject) -> String {
     let side = |seat| Texts::of(Language::usual()).side(subject.game(), seat);
     let message = match subject.ended().map(|ending| ending.outcome) {

@@ -16,7 +16,7 @@ use crate::texts;
 /// Width of a line.
 const WIDTH: usize = 80;
 
-/// Which game.
+/// Game whose rules are wanted.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -15,7 +15,7 @@ use ludoteca_words::{Language, Message};
 use crate::arguments::Arguments;
 use crate::{help, texts};
 
-/// Which shell, and where to.
+/// Shell that is wanted, and where to write.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -124,7 +124,7 @@ fn course_programs_of_two_sides_are_compiled_and_meet_on_workers() {
 
 #[test]
 fn course_programs_hide_and_shoot_on_workers() {
-    // As it is it hides by the clock, and comes to the same on no machine.
+    // By itself it hides by the clock, and comes to the same on no machine.
     let folder = tempfile::tempdir().unwrap();
     let source = fs::read_to_string(program("wargame.c")).unwrap();
     let seeded = source.replace("srand((unsigned)time(NULL))", "srand(7)");

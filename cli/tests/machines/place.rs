@@ -200,7 +200,7 @@ impl Place {
         rows.unwrap().map(Result::unwrap).collect()
     }
 
-    /// Which workers played how many pairs.
+    /// Lists the workers with the number of pairs that each played.
     pub(crate) fn hands(&self) -> Vec<(String, i64)> {
         let connection = open(&self.path("many.arena")).unwrap();
         let sql = "SELECT worker, count(*) FROM hands GROUP BY worker ORDER BY worker";
