@@ -62,7 +62,7 @@ fn resume_mancala(bytes: &[u8]) {
     first.save(&mut written).expect("memory can be written");
     let again = solver(ENDGAME.clone()).resume(&GAME, &mut &*written);
     again.expect("what was written can be read");
-    // Whoever forges checksums, too, can make it find contradictions; it ends all the same.
+    // Input with forged checksums, too, can make it find contradictions; it ends all the same.
     let _ = first.value(&GAME, &Budget::nodes(50), &mut |_| ());
     let _ = first.solve(&GAME, &Budget::nodes(50), &mut |_| ());
     let _ = first.save(&mut Vec::new());
