@@ -36,7 +36,7 @@ impl Default for Model {
 pub struct Fit {
     pub(super) field: Field,
     model: Model,
-    /// As they were fitted, not yet centred; the lead of moving first stands last.
+    /// Fitted parameters, not yet centred; the lead of moving first stands last.
     parameters: Vec<f64>,
 }
 

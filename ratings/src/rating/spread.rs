@@ -62,9 +62,9 @@ impl Spread {
 
     /// The standard deviation of a sum of strengths, each with its factor.
     ///
-    /// Whoever won every pair wins every drawn one, too, and seems to vary hardly at all: where results
-    /// hold a strength from one side only, or by a single pair, the model's own variance counts if it
-    /// is greater.
+    /// Entrants that won every pair win every drawn one, too, and seem to vary hardly at all: where
+    /// results hold a strength from one side only, or by a single pair, the model's own variance
+    /// counts if it is greater.
     pub(super) fn of_sum(&self, terms: &[(usize, f64)]) -> f64 {
         let drawn = self.deviation(|parameters| {
             let terms = terms.iter();

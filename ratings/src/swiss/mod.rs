@@ -207,8 +207,8 @@ impl Swiss {
         ranking
     }
 
-    /// Whoever moved first less often does now; else whoever did not last time; else the better
-    /// ranked at every other table.
+    /// Seats first the entrant that moved first less often; else the one that did not last time;
+    /// else the better ranked at every other table.
     fn seat(&self, better: usize, worse: usize, place: usize) -> Meeting {
         let (one, other) = (&self.entrants[better], &self.entrants[worse]);
         let order = one
