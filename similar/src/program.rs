@@ -27,7 +27,7 @@ impl SourceFile {
     }
 }
 
-/// Why a file is not compared.
+/// Reasons a file is not compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftOut {
     /// It holds bytes that no source has.
