@@ -33,7 +33,7 @@ pub struct Update {
     pub event: Stamped,
     /// The session's version after it.
     pub version: u32,
-    /// Whose turn it is now.
+    /// Seat to move now.
     pub to_move: Option<Seat>,
     /// True if the computer is to move now.
     pub is_computers_turn: bool,

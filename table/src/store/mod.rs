@@ -58,7 +58,7 @@ pub enum StoreError {
     /// The stored session does not follow from its events.
     #[error("the stored game {id} is damaged: {reason}")]
     Damaged {
-        /// Which session.
+        /// Id of the session.
         id: String,
         /// The reason.
         reason: BadEvent,
@@ -78,11 +78,11 @@ pub enum StoreError {
 pub struct Summary {
     /// The session's id.
     pub id: String,
-    /// Which game.
+    /// The game.
     pub game: Game,
-    /// When it began.
+    /// Time at which it began.
     pub created: UnixSeconds,
-    /// When something happened last.
+    /// Time at which something happened last.
     pub updated: UnixSeconds,
     /// Number of moves played.
     pub ply: u32,
@@ -100,7 +100,7 @@ pub struct Statistics {
     pub player: String,
     /// The name that the player used last.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// Finished games.
     pub games: u32,
@@ -114,7 +114,7 @@ pub struct Statistics {
     pub best: Option<i32>,
 }
 
-/// Which sessions to list.
+/// Filter of the sessions to list.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Only those with this private key at the table.
@@ -424,7 +424,7 @@ pub struct Person {
     pub player: String,
     /// Number of games they are in.
     pub games: u32,
-    /// When something happened in one of them last.
+    /// Time at which something happened in one of them last.
     pub last: UnixSeconds,
 }
 

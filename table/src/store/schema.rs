@@ -237,7 +237,7 @@ fn format(connection: &Connection) -> rusqlite::Result<i64> {
 struct Whole {
     /// Number of games.
     games: usize,
-    /// Those of them that can be read.
+    /// Ids of those that can be read.
     ids: Vec<String>,
 }
 

@@ -180,7 +180,7 @@ fn a_move_that_nobody_played_is_never_shown() {
     assert!(error.contains(&id) && error.contains("checksum"), "{error}");
     let known = sessions.store().damage();
     assert!(matches!(&known[..], [Problem::Game(reason)] if reason.contains(&id)));
-    // Whoever wants to go on with it is refused, and the others are served.
+    // Going on with the damaged game is refused, and the others are served.
     sessions.act(&id, &play(Seat::Second, 1, "2")).unwrap_err();
     let other = sessions.create(super::with_rui()).unwrap();
     sessions.act(&other, &play(Seat::First, 0, "5")).unwrap();
