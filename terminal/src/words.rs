@@ -16,7 +16,7 @@ pub(crate) enum Word<'a> {
     Seed,
     /// Save, to this path.
     Save(&'a str),
-    /// From where.
+    /// Load, from this path.
     Load(&'a str),
     /// Lays everything at random.
     Random,

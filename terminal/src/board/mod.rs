@@ -77,7 +77,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// As small as it can be read.
+    /// The smallest size that can be read.
     pub const SMALL: Self = Self {
         size: 1,
         has_lines: false,
@@ -159,7 +159,7 @@ fn show(cell: Cell, text: impl Into<String>, paint: Paint) -> Bit {
     }
 }
 
-/// Which of several boards are shown.
+/// Boards that are shown, of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// All, side by side.

@@ -37,7 +37,7 @@ pub(super) struct Table<'h> {
     /// True if a word that is typed runs down.
     is_vertical: bool,
     placing: Option<Placing>,
-    /// Which board is shown where not all fit.
+    /// Board that is shown where not all fit.
     shown: Shown,
     /// The cell of the last move, until the cursor is moved.
     focus: Option<Cell>,
