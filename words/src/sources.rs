@@ -83,7 +83,7 @@ impl Sources {
         faults
     }
 
-    /// Why a text cannot be said with numbers in all that it fills in.
+    /// Checks a text with numbers in all that it fills in; returns why it cannot be said.
     fn try_to_say(&self, language: Language, key: &str, names: &BTreeSet<&str>) -> Option<String> {
         let bundle = &self.0[language as usize].fluent;
         let code = language.code();
