@@ -32,9 +32,9 @@ type Counts = BTreeMap<String, u64>;
 /// Build of the hot paths.
 #[derive(Clone, Copy)]
 pub(crate) enum Build {
-    /// As the tests are.
+    /// Built as the tests are.
     Tests,
-    /// As people run them: without the checks of a development build.
+    /// Built as people run them: without the checks of a development build.
     Release,
 }
 

@@ -29,7 +29,7 @@ pub(super) fn make(release: &Release) -> anyhow::Result<()> {
     let name = release.name();
     let mut tar = program("tar", &["--create", "--sort=name", "--format=gnu"]);
     tar.args(["--owner=0", "--group=0", "--numeric-owner"])
-        // Whatever the builder's mask is.
+        // Modes do not depend on the builder's mask.
         .arg("--mode=u+rwX,go=rX")
         .arg(format!("--mtime=@{}", release.epoch))
         // One thread: with more the blocks differ from machine to machine.
