@@ -96,7 +96,7 @@ pub(crate) fn solve<'py>(
     Ok(found)
 }
 
-/// Why there is no answer, and what was proved by then.
+/// Describes why there is no answer, and what was proved by then.
 fn describe(unsolved: &Unsolved, proved: &[String]) -> String {
     match (unsolved, proved) {
         (Unsolved::Interrupted(_), [_, ..]) => {

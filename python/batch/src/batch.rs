@@ -25,14 +25,14 @@ pub struct Buffers<'a> {
     pub rewards: &'a mut [f32],
     /// True where the last step ended a game; then a new one has begun.
     pub dones: &'a mut [bool],
-    /// Whose turn it is.
+    /// Seat to move.
     pub movers: &'a mut [i8],
 }
 
 /// An action that a game does not allow. No game has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLegal {
-    /// Which game, from 0.
+    /// Index of the game, from 0.
     pub game: usize,
     /// The action.
     pub action: i64,

@@ -72,7 +72,7 @@ pub trait Lane: Debug + Send + Sync {
         self.begin(chance);
     }
 
-    /// Whose turn it is: 0 or 1.
+    /// Returns the seat to move: 0 or 1.
     fn mover(&self) -> usize;
 
     /// Returns whether there is nothing left to play.

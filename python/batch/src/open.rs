@@ -23,7 +23,7 @@ const MOST_ACTIONS: usize = 1 << 20;
 #[derive(Clone, Debug, Default)]
 pub struct Words(pub Option<Arc<Lexicon>>);
 
-/// Why a game has no form in numbers.
+/// Reasons a game has no form in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoLane {
     /// The options make no game.
