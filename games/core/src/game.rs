@@ -46,7 +46,7 @@ pub trait Game: Clone + Debug {
     /// A move; small enough to be copied.
     type Move: Copy + Eq + Debug;
 
-    /// Why a move is not allowed here. As text it is lower case, without a full stop, and names
+    /// Reason a move is not allowed here. As text it is lower case, without a full stop, and names
     /// the thing: `pit 4 is empty`.
     type Illegal: Error + Clone + PartialEq + Eq + Send + Sync + 'static;
 
@@ -67,7 +67,8 @@ pub trait Game: Clone + Debug {
 
 /// A two-player game in which nothing is hidden: galo, mancala, poziomka.
 pub trait TwoPlayer: Game {
-    /// Whose turn it is. Never derive it from the number of moves: a player may move again.
+    /// Returns the player to move. Never derive it from the number of moves: a player may move
+    /// again.
     fn to_move(&self) -> Player;
 
     /// Returns the outcome of the game, or `None` while it goes on.

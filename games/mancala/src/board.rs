@@ -58,7 +58,7 @@ impl fmt::Display for Pit {
     }
 }
 
-/// When a last seed in an empty house of the player's is captured.
+/// Rule for capturing with a last seed in an empty house of the player's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Capture {
     /// Always, even alone: the course's rule.
@@ -111,7 +111,7 @@ pub struct Rows {
     pub stores: [u16; 2],
 }
 
-/// Why there can be no such board.
+/// Reasons there can be no such board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongBoard {
     /// A row without houses, or with too many.
@@ -270,7 +270,7 @@ impl Mancala {
         is_empty(&self.rows[0])
     }
 
-    /// Whose turn it is; meaningless when the game is over.
+    /// Returns the player to move; meaningless when the game is over.
     pub(crate) const fn mover(&self) -> Player {
         self.to_move
     }
@@ -297,7 +297,7 @@ impl Mancala {
     /// The houses as a list, of which only the first ones count, and how many those are.
     #[inline]
     pub(crate) fn list_playable(&self) -> (&'static [Pit; MAX_HOUSES as usize], usize) {
-        // Which houses hold seeds cannot be foreseen, so there is no branch on it.
+        // The houses that hold seeds cannot be foreseen, so there is no branch on them.
         let full = Words::from(&self.rows[self.to_move.index()]).full();
         let (list, count) = &LISTS[full];
         (list, usize::from(*count))

@@ -197,7 +197,7 @@ impl Words {
         Self::of(|at| self.0[at] & others.0[at])
     }
 
-    /// With what another row holds.
+    /// Adds what another row holds.
     #[inline]
     pub(crate) fn plus(self, more: &Self) -> Self {
         Self::of(|at| self.0[at] + more.0[at])
@@ -216,7 +216,7 @@ impl Words {
         a | b | c == 0
     }
 
-    /// Which houses hold seeds, as bits.
+    /// Returns the houses that hold seeds, as bits.
     #[inline]
     pub(crate) fn full(self) -> usize {
         const LOW: u64 = 0x7FFF_7FFF_7FFF_7FFF;

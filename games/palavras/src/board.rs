@@ -83,7 +83,7 @@ pub struct Board {
     squares: [Square; MOST_SQUARES],
 }
 
-/// Why a word may not be placed.
+/// Reasons a word may not be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// Fewer than three letters.

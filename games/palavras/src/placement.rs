@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::word::{BadWord, Word};
 
-/// Which way a word runs.
+/// Direction in which a word runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// `H`: from left to right.
@@ -68,7 +68,7 @@ impl fmt::Display for Place {
 pub struct Slot {
     /// The place of the first letter.
     pub place: Place,
-    /// Which way the word runs.
+    /// Direction in which the word runs.
     pub direction: Direction,
 }
 

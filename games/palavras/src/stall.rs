@@ -41,8 +41,9 @@ pub(crate) struct Stall {
     too_little: i64,
 }
 
-/// Which word bonuses are bought. Of equal ones it is all or none: another one brings at least as
-/// much as the word has made so far, so if it does not pay, those before it did not either.
+/// Choice of word bonuses that are bought. Of equal ones it is all or none: another one brings at
+/// least as much as the word has made so far, so if it does not pay, those before it did not
+/// either.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     twice: u32,

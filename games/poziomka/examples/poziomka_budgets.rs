@@ -86,7 +86,7 @@ fn measure(game: &Poziomka, time: Duration, kind: usize) -> f64 {
     least
 }
 
-/// As the course's choice plays, each move with another number.
+/// Plays as the course's choice does, each move with another number.
 fn position(rules: Rules, played: u32) -> Poziomka {
     let mut game = Poziomka::new(rules, Side::Left);
     for at in 0..played {

@@ -46,7 +46,7 @@ impl Poziomka {
         self.rules
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     ///
     /// ```
     /// use ludoteca_poziomka::{Game as _, Poziomka, Side};
@@ -147,8 +147,8 @@ impl Poziomka {
     }
 }
 
-/// Why a block may not be laid. There is no reason of its own for a game that is over: then each
-/// block of the side to move leaves the board or covers a taken cell.
+/// Reasons a block may not be laid. There is no reason of its own for a game that is over: then
+/// each block of the side to move leaves the board or covers a taken cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// It runs as the other side's blocks do; this side is to move.

@@ -168,7 +168,7 @@ impl Block {
         }
     }
 
-    /// Whose block it is.
+    /// Returns the side that owns the block.
     pub const fn side(self) -> Side {
         self.side
     }

@@ -104,7 +104,7 @@ impl FromStr for Counts {
     }
 }
 
-/// Why a fleet with these counts is not allowed.
+/// Reasons a fleet with these counts is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CountFault {
     /// A fleet has at least one piece.

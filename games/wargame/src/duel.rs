@@ -104,7 +104,7 @@ impl Duel {
             .map_or(0, |sea| sea.log().shots().len() as u32)
     }
 
-    /// Whose turn it is to fire: no one's before all fleets are laid or after the game is over.
+    /// Returns the player to fire: no one before all fleets are laid or after the game is over.
     pub fn to_move(&self) -> Option<Player> {
         if !self.players_to_lay().is_empty() || self.outcome().is_some() {
             return None;

@@ -172,7 +172,7 @@ impl fmt::Display for Fleet {
     }
 }
 
-/// Why a text is no fleet.
+/// Reasons a text is no fleet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadFleet {
     /// The text cannot be understood.

@@ -68,7 +68,7 @@ impl Hunt {
     }
 }
 
-/// Why a cell may not be fired at.
+/// Reasons a cell may not be fired at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// No such cell.

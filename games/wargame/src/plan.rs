@@ -35,9 +35,9 @@ pub struct FleetPlan {
 pub enum Requirement {
     /// Nothing.
     AnyFleet,
-    /// That it obeys restrictions 3 and 4 and has at least one piece.
+    /// Restrictions 3 and 4, and at least one piece.
     Allowed,
-    /// That it has exactly these pieces.
+    /// Exactly these pieces.
     Exactly(Counts),
 }
 

@@ -59,7 +59,7 @@ const USUAL_LIMIT: usize = 64 << 20;
 /// half a minute told of no first move of Kalah(6,4) what it is worth; with these, of four.
 const MORE_FOR_BLOCKS: usize = 4;
 
-/// Whoever waits for a database that somebody else builds looks at the budget this often.
+/// Interval between looks at the budget while waiting for a database that somebody else builds.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 impl Default for Databases {
@@ -190,7 +190,8 @@ impl Databases {
         endgame
     }
 
-    /// Whoever holds the lock leaves nothing half done, so it does not matter if somebody panicked.
+    /// Locks the shelf; a holder leaves nothing half done, so it does not matter if somebody
+    /// panicked.
     fn lock(&self) -> MutexGuard<'_, Shelf> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -211,7 +212,8 @@ impl Shelf {
     }
 }
 
-/// As long as it lives, others wait for this database instead of building it.
+/// Guard of a database in the making: as long as it lives, others wait for it instead of building
+/// it.
 struct Building<'a> {
     key: Key,
     owner: &'a Databases,

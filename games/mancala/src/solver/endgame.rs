@@ -25,7 +25,7 @@ pub(super) const USUAL_POSITIONS: u64 = 226_000_000;
 /// 20; with standard capture 9.9, 8.3 and 7.3 s.
 const POSITIONS_FOR_VALUE: u64 = 87_000_000;
 
-/// Why there is no database.
+/// Reasons there is no database.
 #[derive(Debug, thiserror::Error)]
 pub enum EndgameError {
     /// Somebody asked to stop, or time ran out.
@@ -282,8 +282,9 @@ impl Endgame {
         values + self.rows.bytes() + size_of_val(&*self.starts)
     }
 
-    /// Why some of its values could not be read, if that has happened. Positions whose values
-    /// cannot be read are searched like those that it does not cover, so no answer is wrong.
+    /// Returns the reason some of its values could not be read, if that has happened. Positions
+    /// whose values cannot be read are searched like those that it does not cover, so no answer is
+    /// wrong.
     pub fn fault(&self) -> Option<&str> {
         match &self.values {
             Values::Here(_) => None,

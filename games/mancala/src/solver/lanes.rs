@@ -105,7 +105,8 @@ impl Lanes {
             return None;
         }
         let houses = u32::from(houses);
-        // As narrow as possible, so that a table has room for what is known beside them.
+        // The width is as narrow as possible, so that a table has room for what is known beside
+        // them.
         let width = (u16::BITS - most.leading_zeros()).max(1);
         let mut lanes = Self {
             houses,

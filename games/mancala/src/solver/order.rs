@@ -1,4 +1,4 @@
-//! Which moves are tried first.
+//! Order in which moves are tried.
 //!
 //! With the quick order, 24 of 25 moves that suffice are already tried first where one suffices.
 //! More is won by what there is left to search behind them: looking ahead finds moves that

@@ -32,7 +32,7 @@ pub(super) struct Pages {
     /// Number of values.
     count: usize,
     cache: Arc<Pool>,
-    /// Why a block could not be read.
+    /// Reason a block could not be read.
     fault: OnceLock<String>,
 }
 
@@ -123,7 +123,7 @@ impl Pages {
         size_of_val(&*self.places) + size_of_val(&*self.blocks)
     }
 
-    /// Why a block could not be read, if that has happened.
+    /// Returns the reason a block could not be read, if that has happened.
     pub(super) fn fault(&self) -> Option<&str> {
         self.fault.get().map(String::as_str)
     }

@@ -31,7 +31,7 @@ const MOST_BYTES: usize = POSITION * POSITIONS;
 /// Maximum number of positions in a file, which take 350 MB.
 const MOST_POSITIONS: u64 = 16 << 20;
 
-/// Why a saved search cannot be resumed.
+/// Reasons a saved search cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedSearchError {
     /// The file cannot be read.

@@ -20,14 +20,14 @@ pub(super) struct Search<'a, 'b> {
     pub(super) table: &'a Table,
     /// Counts the positions that were searched, even if they had only to be looked up.
     pub(super) meter: &'a mut Meter<'b>,
-    /// Those who search the same at the same time.
+    /// Team that searches the same question at the same time.
     pub(super) team: Option<&'a Team>,
     /// Gets the number of nodes every so often, and how far the search has come.
     pub(super) report: Option<Report<'a>>,
     pub(super) path: Path,
 }
 
-/// Is told the number of nodes, and how many thousandths of the question are answered at least.
+/// Receives the number of nodes, and how many thousandths of the question are answered at least.
 pub(super) type Report<'a> = &'a mut dyn FnMut(u64, u16);
 
 /// This many nodes lie between reports.

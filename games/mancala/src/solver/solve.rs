@@ -86,7 +86,7 @@ pub struct TooLarge {
     pub most: u16,
 }
 
-/// Why there is no solver.
+/// Reasons there is no solver.
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
     /// The board is too large.
@@ -489,7 +489,7 @@ pub(super) fn table_bits(game: &Mancala) -> u32 {
 enum Wish {
     /// The position's value.
     Value,
-    /// That, and the value of each move.
+    /// The position's value, and the value of each move.
     Moves,
 }
 

@@ -101,7 +101,7 @@ impl<'a> Thinking<'a> {
     fn answer(&mut self) -> Result<(), OutOfBudget> {
         let max_depth = self.meter.budget().max_depth();
         let deepest = max_depth.unwrap_or(MOVES_AHEAD);
-        // Whoever limits the depth wants weaker play, and no proofs.
+        // A caller that limits the depth wants weaker play, and no proofs.
         let may_prove = max_depth.is_none() && self.memory.proofs.is_some();
         while !self.is_answered() {
             let may_look = self.depth < deepest;

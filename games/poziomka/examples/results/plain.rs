@@ -16,7 +16,7 @@ struct Plain {
 struct Line {
     /// The first cells of its blocks on the empty board.
     starts: u128,
-    /// From a cell of a block to the next.
+    /// Distance from a cell of a block to the next.
     step: u32,
     length: u32,
 }

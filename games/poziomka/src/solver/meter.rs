@@ -10,7 +10,7 @@ pub(crate) const UNITS_BETWEEN_LOOKS: u64 = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OutOfBudget;
 
-/// Why a value could not be worked out.
+/// Reasons a value could not be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Halt {
     /// The budget ended.

@@ -47,7 +47,7 @@ pub struct Progress {
     pub moves: usize,
 }
 
-/// Which side wins a position when both play perfectly.
+/// Result of a solved position: the side that wins when both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The side that wins.

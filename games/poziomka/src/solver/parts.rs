@@ -79,7 +79,8 @@ impl<W: Word> Parts<W> {
         unless_heavy(self.small_value(part))
     }
 
-    /// From now on parts within this reach have a warmth; whether that is more than before.
+    /// Gives parts within this reach a warmth from now on; returns whether that is more than
+    /// before.
     pub(crate) fn warm_up(&mut self, reach: WarmReach) -> bool {
         let is_new = reach > self.warm_reach;
         if is_new {

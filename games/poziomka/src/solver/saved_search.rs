@@ -7,7 +7,7 @@ use super::table::Table;
 use super::word::Wide;
 use crate::rules::Rules;
 
-/// Why a saved search cannot be resumed.
+/// Reasons a saved search cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedSearchError {
     /// It is something else.

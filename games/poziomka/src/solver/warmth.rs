@@ -272,7 +272,7 @@ mod tests {
         assert_eq!(warm(&star), [(0, 0); 2]);
         let up = Walls::of_options(&[Walls::of_whole(0)], &[star]);
         assert_eq!(warm(&up), [(0, 0); 2]);
-        // Whoever moves last in these wins: Left when Right begins with up, not with a star.
+        // The last to move in these wins: Left when Right begins with up, not with a star.
         assert_eq!((up.right[0], star.right[0]), (0, -ONE));
     }
 

@@ -64,7 +64,7 @@ impl TouchedPlaces {
     fn after(self, column: usize, filling: Filling, edge: Edge) -> Self {
         let shape = u32::from(bits(filling));
         let bottom = if edge.is_bottom { 0 } else { shape >> 6 };
-        // From the column before the matrix to the column after it.
+        // Takes the columns from before the matrix to after it.
         let below = bottom | bottom << 1 | bottom << 2;
         let at = 3 * column as u32;
         let spilt = self.0 >> SPILL & 1;

@@ -106,9 +106,9 @@ impl Tables {
 /// Law by which the hider draws.
 #[derive(Clone, Debug)]
 enum Law {
-    /// As p1: regardless of the stock, which only has to be used up in the end.
+    /// Draws as p1: regardless of the stock, which only has to be used up in the end.
     P1,
-    /// As p2: from the stock.
+    /// Draws as p2: from the stock.
     P2,
     /// Every board with a chance in proportion to the product of its weights.
     Weighted(Weights),
