@@ -170,7 +170,7 @@ pub struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// With the usual time.
+    /// Creates a trial with the usual time.
     pub fn new(catalogue: &'a [Game], resources: &'a Resources) -> Self {
         Self {
             game: None,

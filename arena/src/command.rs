@@ -52,7 +52,7 @@ impl<T: Tell> From<T> for Failure {
 }
 
 impl Failure {
-    /// Something about a file or a name.
+    /// Names the file or entrant that an error is about.
     fn of(name: impl std::fmt::Display, reason: &impl Tell) -> Self {
         let message = Message::new("of").with("name", name.to_string());
         Self(message.with("reason", reason.tell()))

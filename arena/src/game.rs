@@ -13,7 +13,7 @@ use crate::protocol::Reply;
 use crate::seat::{Evidence, Fault, Sitter};
 use crate::text::{Message, Tell};
 
-/// No game has more moves: a game that goes on for ever is stopped.
+/// Maximum number of moves in a game: one that goes on for ever is stopped.
 const MOST_PLIES: u32 = 20_000;
 
 /// Settings that all games of a tournament share.

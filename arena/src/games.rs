@@ -125,7 +125,8 @@ impl Filter {
         self.is_of_any(by) && cause.is_none_or(|cause| cause == line.cause)
     }
 
-    /// Of two versions that met, either may have won. Without an entrant the first seat counts.
+    /// Tells if the result is the wanted one: of two versions that met, either may have won.
+    /// Without an entrant the first seat counts.
     fn takes_result(&self, line: &GameLine, wanted: &str) -> bool {
         let is_second = !self.entrants.is_empty() && self.is_of_any(&line.second);
         match (line.result, wanted) {

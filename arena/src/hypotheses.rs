@@ -32,9 +32,9 @@ impl Hypotheses {
 /// A running test of pairs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Test {
-    /// Of pairs of games, by Elo.
+    /// Test of pairs of games, by Elo.
     Games(Sprt),
-    /// Of what both achieved on the same boards.
+    /// Test of what both achieved on the same boards.
     Points(PointsSprt),
 }
 

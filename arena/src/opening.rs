@@ -22,9 +22,10 @@ const CHOICE: usize = 4;
 /// Node limit of a judge of openings for each pair that is wanted. The quickest levels play a pair
 /// of mancala in 280 µs, and this takes a tenth of that.
 const NODES_A_PAIR: u64 = 25;
-/// For fewer pairs nothing is judged: to set up a judge takes as long as to play one.
+/// Minimum number of pairs for which openings are judged: to set up a judge for fewer takes as long
+/// as to play one.
 const FEWEST: usize = 16;
-/// With fewer nodes nothing is found out about a position.
+/// Minimum number of nodes: with fewer nothing is found out about a position.
 const LEAST_NODES: u64 = 25;
 /// Node limit of the judge where moves are typed.
 const TYPING_NODES: u64 = 300;
@@ -226,7 +227,7 @@ struct Search<'a> {
     start: Box<dyn Position>,
     typing: Typing,
     wanted: usize,
-    /// More are not listed.
+    /// Maximum number of positions listed.
     most: usize,
     resources: &'a Resources,
     work: Work,

@@ -87,7 +87,7 @@ pub fn score(ending: Ending, side: usize) -> GameScore {
     }
 }
 
-/// By how much `a` did better than `b` in a game for one, from what each achieved.
+/// Returns how much better `a` did than `b` in a game for one, from what each achieved.
 pub fn difference(setup: &Setup, points: [i32; 2]) -> f64 {
     let [a, b] = points.map(f64::from);
     match setup.facts().best {

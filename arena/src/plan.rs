@@ -105,7 +105,7 @@ pub struct Beginnings {
     pub openings: Option<Vec<Vec<String>>>,
 }
 
-/// Somebody who takes part.
+/// Entrant of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     /// The name that is shown: no two have the same.

@@ -14,7 +14,7 @@ use crate::text::{Message, Tell};
 
 /// The version that is spoken here.
 pub const VERSION: &str = "1";
-/// No answer is longer.
+/// Maximum length of an answer in bytes.
 pub(crate) const LONGEST_ANSWER: usize = 4096;
 
 /// Greeting of a bot.
@@ -40,7 +40,7 @@ pub enum Reply {
 pub enum BadAnswer {
     /// The line is not UTF-8.
     Encoding,
-    /// There is nothing in it.
+    /// The answer is empty.
     Empty,
     /// It is too long.
     TooLong(usize),
@@ -97,7 +97,7 @@ pub fn handshake(time: &TimeControl) -> String {
 pub struct Head(String);
 
 impl Head {
-    /// Of this game and seat.
+    /// Writes the head for a game and a seat.
     pub fn new(session: &Session, seat: Seat) -> Self {
         let rules = session.header().setup.without_paths();
         Self::told(session.game().name(), &rules.to_string(), seat)

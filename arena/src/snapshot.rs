@@ -25,12 +25,12 @@ pub struct Snapshot {
     pub order: Vec<usize>,
     /// All pairs in the order of their keys.
     pub pairs: Vec<PairRow>,
-    /// For each pair whether it is not the same as an earlier one.
+    /// True for each pair that is not the same as an earlier one.
     pub is_distinct: Vec<bool>,
     /// Endings of the games that count: why, through whose fault, how often; the most frequent
     /// first.
     pub endings: Vec<(Cause, Option<usize>, u64)>,
-    /// For every two that met, the smaller number first, which pairs they played.
+    /// Pairs that every two played that met, the smaller number first.
     pub meetings: HashMap<(usize, usize), Vec<usize>>,
     /// Time at which it began, in seconds since 1970.
     pub created: u64,

@@ -45,7 +45,7 @@ CREATE TABLE IF NOT EXISTS live (
 ) STRICT;
 ";
 
-/// Something that went wrong with the file.
+/// Error of a tournament file.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum StoreError {
@@ -53,7 +53,7 @@ pub enum StoreError {
     File(#[from] rusqlite::Error),
     /// The file is of another kind or version.
     Format,
-    /// Something in it cannot be read.
+    /// Part of it cannot be read.
     Damaged(String),
 }
 
@@ -240,7 +240,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Something that holds for the whole tournament.
+    /// Returns a value that holds for the whole tournament.
     pub fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT value FROM meta WHERE key = ?1";
         let found = self.connection.query_row(sql, [key], |row| row.get(0));

@@ -21,7 +21,7 @@ const FILES: [&str; 3] = [
 /// Values that are filled in may be a program's.
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES).harmless());
 
-/// Something that can be told in any language.
+/// Message that can be told in any language.
 pub trait Tell {
     /// The message about it.
     fn tell(&self) -> Message;

@@ -32,7 +32,7 @@ pub(super) struct Probe {
     pub(super) slowest: Duration,
     /// Number of answers.
     pub(super) answers: u32,
-    /// In how many steps it did not answer in time.
+    /// Number of steps in which it did not answer in time.
     pub(super) hangs: u32,
     is_hanging: bool,
     /// The lines of this step both ways.

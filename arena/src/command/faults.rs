@@ -66,7 +66,7 @@ fn read(kept: Option<&str>, seat: Seat) -> Evidence {
     own.unwrap_or_default()
 }
 
-/// For people: who, why, and what was kept of stderr.
+/// Formats the examples for people: who, why, and what was kept of stderr.
 pub(super) fn write(all: &[Failing], texts: Texts) -> String {
     let mut text = String::new();
     for one in all {

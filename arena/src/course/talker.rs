@@ -42,7 +42,7 @@ pub(super) struct Talker {
 }
 
 impl Talker {
-    /// Nobody yet.
+    /// Creates a talker without a program yet.
     pub(super) fn new(launch: Launch) -> Self {
         Self {
             process: Process::new(launch),

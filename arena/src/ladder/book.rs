@@ -19,7 +19,7 @@ pub(super) struct OpenBook {
     openings: Vec<Opening>,
     seen: HashSet<String>,
     blocks: u64,
-    /// No more can be found.
+    /// True if no more can be found.
     is_whole: bool,
 }
 

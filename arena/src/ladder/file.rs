@@ -84,7 +84,7 @@ impl Ladder {
         Ok(Self { store, setup })
     }
 
-    /// Everybody who ever took part, by number.
+    /// Returns everybody who ever took part, by number.
     pub fn versions(&self) -> Result<Vec<Version>, LadderError> {
         Ok(log::versions(&self.store)?)
     }

@@ -12,9 +12,9 @@ use crate::store::{Store, StoreError};
 pub enum Goal {
     /// This many pairs more.
     Pairs(usize),
-    /// No new pair after this time.
+    /// Ends after this time: no new pair is begun.
     Time(Duration),
-    /// Until every interval is this narrow: in Elo, in games for one in points or shots.
+    /// Ends when every interval is this narrow: in Elo, in games for one in points or shots.
     Width(f64),
 }
 

@@ -38,7 +38,7 @@ impl Version {
     }
 }
 
-/// Something that happened to the field.
+/// Change of the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// `add`, `replace` or `remove`.

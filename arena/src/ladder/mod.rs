@@ -40,7 +40,7 @@ pub enum LadderError {
     NoLadder,
     /// The file holds something already.
     Taken,
-    /// Somebody of this name is there.
+    /// The name is taken by an entrant of the ladder.
     NameTaken(String),
     /// Tables call a version of somebody else so.
     LabelTaken {
@@ -49,7 +49,7 @@ pub enum LadderError {
         /// Entrant whose version it is.
         holder: String,
     },
-    /// Nobody of this name is there.
+    /// No entrant of the ladder has this name.
     NameUnknown {
         /// Name that was asked for.
         name: String,

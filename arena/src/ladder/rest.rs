@@ -14,7 +14,7 @@ pub(super) struct Rest {
     pub(super) cause: Cause,
 }
 
-/// For each entrant why it rests, if it does; pairs in the order in which they count.
+/// Returns for each entrant why it rests, if it does; pairs in the order in which they count.
 pub(super) fn find_resting<'p>(
     entrants: usize,
     pairs: impl IntoIterator<Item = &'p PairRow>,

@@ -59,11 +59,11 @@ pub struct LadderRun<'a> {
 pub enum LadderEnd {
     /// It has done what it was asked for.
     Reached,
-    /// Somebody stopped it.
+    /// The run was stopped.
     Stopped,
-    /// There are no two who could meet.
+    /// No two entrants could meet.
     Nobody,
-    /// Everybody has played all openings.
+    /// All openings were played by everybody.
     Exhausted,
 }
 
@@ -77,7 +77,7 @@ pub struct LadderSummary {
 }
 
 enum Epoch {
-    /// Somebody came or went.
+    /// An entrant came or went.
     Changed,
     Over(LadderEnd),
 }

@@ -142,13 +142,13 @@ pub struct Comparison {
     pub newer: u32,
     /// The one before.
     pub older: u32,
-    /// By how much the newer is ahead.
+    /// Lead of the newer version.
     pub lead: f64,
     /// The chance that the newer is better.
     pub better: f64,
 }
 
-/// Something that happened to the field.
+/// Change of the field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChangeLine {
     /// `add`, `replace` or `remove`.

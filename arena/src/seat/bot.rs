@@ -51,7 +51,7 @@ impl BotSitter {
         }
     }
 
-    /// With a fixed clock, another for each pair.
+    /// Sets a fixed clock, another for each pair.
     pub(crate) fn with_fixed_clock(mut self) -> Self {
         self.has_fixed_clock = true;
         self

@@ -76,7 +76,7 @@ impl Launch {
         })
     }
 
-    /// With this much memory, in MB, where it is not the usual.
+    /// Sets the memory, in MB, where it is not the usual.
     pub(crate) fn with_memory(mut self, megabytes: Option<u32>) -> Self {
         if let Some(megabytes) = megabytes {
             self.plan.limits.memory = u64::from(megabytes) << 20;
@@ -84,7 +84,7 @@ impl Launch {
         self
     }
 
-    /// With more arguments.
+    /// Appends arguments.
     pub fn with_arguments<S: Into<std::ffi::OsString>>(
         mut self,
         more: impl IntoIterator<Item = S>,

@@ -21,7 +21,7 @@ use crate::text::{Message, Tell};
 pub use evidence::Evidence;
 pub use spec::{BadSeat, SeatKind, SeatSpec};
 
-/// Somebody who plays game after game.
+/// Player of game after game.
 pub trait Sitter {
     /// Returns the occupant of this seat, as records name it.
     fn occupant(&self) -> Occupant;

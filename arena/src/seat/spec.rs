@@ -45,7 +45,7 @@ pub enum BadSeat {
     Unknown(String),
     /// The command is empty, or a quote in it is not closed.
     Command(String),
-    /// There is no such level.
+    /// No such level exists.
     Level {
         /// The game.
         game: Game,

@@ -8,7 +8,7 @@ use ureq::http::Response;
 
 use crate::protocol::Demand;
 
-/// No answer takes longer: a server waits up to five seconds for its computer.
+/// Maximum time of an answer: a server waits up to five seconds for its computer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Reasons a server did not do what it was asked.

@@ -34,13 +34,13 @@ pub enum Place {
 /// End of a game at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Played {
-    /// By its rules, or by somebody else's doing: `won`, `lost`, …
+    /// Ended by the rules, or by somebody else's doing: `won`, `lost`, …
     Over(String),
-    /// By the bot's fault: it resigned for that.
+    /// Ended by the bot's fault: it resigned for that.
     BotFault(String),
-    /// By the machine's fault.
+    /// Ended by the machine's fault.
     MachineFault(String),
-    /// By whoever stopped the program.
+    /// Ended because the program was stopped.
     Stopped,
 }
 

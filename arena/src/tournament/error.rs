@@ -27,7 +27,7 @@ pub enum ArenaError {
     },
     /// A seat that nobody can take.
     Seat(String, seat::BadSeat),
-    /// No game can be made of the plan.
+    /// The plan gives no valid game.
     Setup(Message),
     /// The file holds another part of the tournament.
     OtherShard {

@@ -14,7 +14,7 @@ use crate::plan::Plan;
 use crate::remote::{self, Machines, RemoteMatch};
 use crate::store::Store;
 
-/// By whom the pairs of a plan are played.
+/// Executor of a plan's pairs.
 #[expect(clippy::large_enum_variant, reason = "there is one for each run")]
 pub enum Executor<'a> {
     /// All of them here.
