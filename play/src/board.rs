@@ -106,7 +106,7 @@ pub struct Grid {
     pub columns: u8,
     /// Labels beside it.
     pub labels: Labels,
-    /// After this many rows and columns there is a heavier line; 0 for none.
+    /// Number of rows and columns between heavier lines; 0 for none.
     pub block: u8,
     /// Faces of the cells, row by row from the top.
     pub faces: Vec<Face>,
@@ -116,9 +116,9 @@ pub struct Grid {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Labels {
-    /// By numbers from 1, row by row; an empty cell shows its own.
+    /// Numbers from 1, row by row; an empty cell shows its own.
     Numbers,
-    /// By column and row, as `C7`, which stand at the edges.
+    /// Columns and rows, as `C7`, which stand at the edges.
     Edges {
         /// Labels of the rows, from the top.
         rows: Vec<String>,
@@ -159,7 +159,7 @@ pub struct Face {
     pub joins: Joins,
 }
 
-/// On which sides a piece goes on into the next cell.
+/// Sides on which a piece goes on into the next cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "four sides, each by itself")]
 pub struct Joins {

@@ -31,13 +31,13 @@ pub struct Header {
 /// Time limit of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// For the whole game, in milliseconds.
+    /// Time for the whole game, in milliseconds.
     pub bank: u64,
     /// Added after each move, in milliseconds.
     pub bonus: u64,
 }
 
-/// Something that happened, and when.
+/// Event with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamped {
     /// Time of the event, in milliseconds since 1970, by the caller's clock; 0 where that was not
@@ -49,7 +49,7 @@ pub struct Stamped {
     pub event: Event,
 }
 
-/// Something that happened. A session is its [`Header`] and its events in order.
+/// Event of a session. A session is its [`Header`] and its events in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
@@ -70,7 +70,7 @@ pub enum Event {
     },
     /// A move was played.
     Played {
-        /// By whom.
+        /// Seat that plays it.
         seat: Seat,
         /// The move in the game's notation.
         text: String,
@@ -82,14 +82,14 @@ pub enum Event {
     },
     /// Somebody offered something to the other.
     Offered {
-        /// By whom.
+        /// Seat that makes the offer.
         seat: Seat,
         /// The offer.
         offer: Offer,
     },
     /// The other's offer was answered.
     Answered {
-        /// By whom.
+        /// Seat that answers.
         seat: Seat,
         /// True if the offer was accepted.
         is_accepted: bool,
@@ -117,7 +117,7 @@ pub enum Event {
     },
 }
 
-/// Something that one person offers the other.
+/// Offer of one person to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "offer", rename_all = "lowercase")]
 pub enum Offer {
@@ -130,7 +130,8 @@ pub enum Offer {
     },
 }
 
-/// Somebody's wish. [`crate::Session::act`] makes an [`Event`] of it, or refuses.
+/// Command of a person, a referee or the table. [`crate::Session::act`] makes an [`Event`] of it,
+/// or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 pub enum Command {
@@ -138,14 +139,14 @@ pub enum Command {
     Play {
         /// Seat that plays.
         seat: Seat,
-        /// After this many moves: what [`crate::View::ply`] said.
+        /// Number of moves before it: what [`crate::View::ply`] said.
         ply: u32,
         /// The move in the game's notation.
         text: String,
     },
     /// The computer's move, as a [`crate::Thinker`] chose it.
     Reply {
-        /// After this many moves.
+        /// Number of moves before it.
         ply: u32,
         /// The move in the game's notation.
         text: String,
@@ -166,7 +167,7 @@ pub enum Command {
     Undo {
         /// Seat that takes them back.
         seat: Seat,
-        /// After this many moves.
+        /// Number of moves before it.
         ply: u32,
     },
     /// A person offers the other one something.

@@ -43,7 +43,7 @@ pub enum Refusal {
         /// Everything that is wrong.
         faults: Vec<Fault>,
     },
-    /// There are no words to compare with.
+    /// The dictionary to compare with is missing.
     #[error("no dictionary: {reason}")]
     NoDictionary {
         /// Reason of the refusal, and what helps.
@@ -78,25 +78,25 @@ pub enum TableRule {
     /// A seat is still open.
     #[error("the other seat is still open")]
     Waiting,
-    /// Something is laid first.
+    /// A plan must be laid first.
     #[error("not everything is placed yet")]
     NotPlaced,
     /// This seat has nothing to lay now.
     #[error("there is nothing to place")]
     NothingToPlace,
-    /// Nothing of one's own to take back.
+    /// The seat has no move of its own to take back.
     #[error("there is nothing to take back")]
     NothingToUndo,
-    /// No moves are taken back in this game.
+    /// The game allows no takebacks.
     #[error("moves are not taken back in this game")]
     NoTakebacks,
     /// Moves were taken back too often in this game.
     #[error("moves have been taken back too often in this game")]
     TakebacksUsedUp,
-    /// Somebody sits there already.
+    /// The seat is taken.
     #[error("this seat is taken")]
     SeatTaken,
-    /// No engine has a suggestion here.
+    /// The game has no suggestion here.
     #[error("there is no hint here")]
     NoHint,
     /// Hints are not fair against a person.
@@ -105,7 +105,7 @@ pub enum TableRule {
     /// The time of the seat that is to move is used up.
     #[error("the time is up")]
     TimeIsUp,
-    /// Nothing was offered that could be answered, or offers make no sense here.
+    /// No offer can be answered, or offers make no sense here.
     #[error("there is no offer")]
     NoOffer,
 }

@@ -10,7 +10,7 @@ pub use ludoteca_core::Storage;
 
 use crate::WordList;
 
-/// Something that is made once and shared.
+/// Value that is made once and shared.
 pub type Shared = Arc<dyn Any + Send + Sync>;
 
 /// Source of dictionaries and databases. What may read files implements this.

@@ -165,12 +165,12 @@ pub trait Rules: Description {
         None
     }
 
-    /// By how much the winner has won, as a number; `margin` says what it counts.
+    /// Returns the margin by which the winner has won, as a number; `margin` says what it counts.
     fn margin(&self, _state: &Self::State, _winner: Seat) -> Option<i32> {
         None
     }
 
-    /// Something to say beside the scores.
+    /// Returns a remark to show beside the scores.
     fn remark(&self, _state: &Self::State) -> Option<Message> {
         None
     }
@@ -246,7 +246,7 @@ pub trait Rules: Description {
 /// The computer in one game, over what its seat may know.
 pub type Chooser<R> = Box<dyn Choose<<R as Rules>::Seen, <R as Rules>::Move>>;
 
-/// Somebody who chooses moves from what may be seen, for the length of a game.
+/// Player that chooses moves from what may be seen, for the length of a game.
 pub trait Choose<Seen, Move>: Debug + Send {
     /// The move chosen within the budget; `None` exactly when there is none to choose. Chance
     /// comes from `chance`, which is the same for the same move of the same game.
@@ -337,7 +337,7 @@ impl Level {
 /// text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// For somebody's first game.
+    /// Level for a first game.
     Beginner,
     /// Sees what is next.
     Casual,

@@ -61,7 +61,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Somebody who looks at a table.
+/// Viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {

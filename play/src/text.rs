@@ -72,7 +72,7 @@ impl Texts {
         }
     }
 
-    /// For strangers, who know no course: levels are called by their strength alone.
+    /// Names levels by their strength alone, for strangers who know no course.
     #[must_use]
     pub const fn with_ranks(self) -> Self {
         Self {

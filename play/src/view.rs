@@ -28,7 +28,7 @@ pub struct View {
     /// Facts that follow from them.
     #[serde(skip)]
     pub facts: Facts,
-    /// For whom this view is made.
+    /// Viewer for whom this view is made.
     pub viewer: Viewer,
     /// The phase of the table.
     pub phase: Phase,
@@ -59,12 +59,12 @@ pub struct View {
     /// The pieces that each seat hides, as far as everybody may know.
     #[serde(skip)]
     pub pieces: [Vec<PieceCount>; 2],
-    /// Something to say beside the scores.
+    /// Remark to show beside the scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<Message>,
     /// Ending of the game.
     pub result: Option<Ending>,
-    /// By how much it was won, where it was won by the rules and the game can tell.
+    /// Margin of the win, where it was won by the rules and the game can tell.
     #[serde(skip)]
     pub margin: Option<i32>,
     /// The offer that has not been answered yet, and by whom.
@@ -159,7 +159,7 @@ pub enum Phase {
 /// Time of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ClockView {
-    /// For the whole game, in milliseconds.
+    /// Time for the whole game, in milliseconds.
     pub bank: u64,
     /// Added after each move, in milliseconds.
     pub bonus: u64,

@@ -10,7 +10,7 @@ use crate::options::shorten;
 use crate::resources::Resources;
 use crate::{Game, Occupant, Setup, find_game, tidy_name};
 
-/// No record is longer.
+/// Maximum length of a record.
 const LONGEST: usize = 1 << 20;
 
 /// The tags with their lines; each is taken out when it is used, so that strangers remain.

@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Nobody acts when the time is used up, except to say so.
+    /// Refuses commands once the time is used up, except the one that says so.
     pub(super) fn expect_time(&self, command: &Command, at: u64) -> Result<(), TableRule> {
         let is_up = self.deadline().is_some_and(|(_, end)| at >= end);
         match command {

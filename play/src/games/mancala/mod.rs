@@ -287,7 +287,7 @@ impl Rules for Mancala {
         Some(state.store(seat.into()).into())
     }
 
-    /// By how many seeds.
+    /// Returns the lead in seeds.
     fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
         let stored = |seat: Seat| i32::from(state.store(seat.into()));
         Some(stored(winner) - stored(winner.other()))

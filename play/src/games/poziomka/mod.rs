@@ -285,7 +285,7 @@ impl Rules for Poziomka {
         Some(state.game.blocks(side) as i32)
     }
 
-    /// With room for how many blocks more.
+    /// Returns how many more blocks there is room for.
     fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
         self.score(state, winner)
     }
