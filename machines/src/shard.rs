@@ -7,7 +7,7 @@ use ludoteca_words::{Language, Message};
 
 use crate::text::say;
 
-/// No work is split into more shards.
+/// Maximum number of shards.
 const MOST: usize = 100_000;
 
 /// One of several equal parts of some work.

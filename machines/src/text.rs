@@ -36,7 +36,7 @@ impl From<Message> for MachinesError {
     }
 }
 
-/// Something went wrong at the NATS server, or on the way to it.
+/// Describes a failure of the NATS server, or on the way to it.
 #[cfg(feature = "nats")]
 pub(crate) fn server_failure(error: impl std::fmt::Display) -> MachinesError {
     let message = Message::new("no-rooms").with("why", error.to_string());

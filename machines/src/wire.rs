@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// No message is larger when it is unpacked.
+/// Maximum size of an unpacked message in bytes.
 const LARGEST: u64 = 64 << 20;
 
 /// A job as it travels: fully described, so that a worker needs nothing else but the programs.

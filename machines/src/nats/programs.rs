@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::subjects::{PROGRAMS, is_name};
 use crate::text::{MachinesError, server_failure};
 
-/// No program is larger.
+/// Maximum size of a program in bytes.
 const LARGEST: u64 = 256 << 20;
 
 /// Puts a program where workers find it, unless it is there.

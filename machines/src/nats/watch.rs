@@ -19,7 +19,7 @@ const ODD: f64 = 4.0;
 /// Knowledge of all workers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
-    /// By worker and kind: how many pieces, and how long they took together.
+    /// Number of pieces and their total time, by worker and kind.
     times: BTreeMap<String, BTreeMap<String, (u32, f64)>>,
     faults: BTreeMap<String, [u32; 2]>,
 }

@@ -151,8 +151,8 @@ impl HeadRun<'_, '_> {
         Ok(Some(answer))
     }
 
-    /// Something that is no answer came under a worker's name. Another worker can have the server
-    /// send what it stores under any name, so nobody is to blame.
+    /// Ignores a message under a worker's name that is no answer. Another worker can have the
+    /// server send what it stores under any name, so nobody is to blame.
     fn ignore(&mut self, worker: &str, why: &str) {
         self.count_answer("unreadable");
         if self.head.crew.note_unreadable(worker) {

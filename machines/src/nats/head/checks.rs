@@ -130,7 +130,7 @@ impl HeadRun<'_, '_> {
         self.head.metrics.add(&name, 1.0);
     }
 
-    /// Somebody's word is worth nothing: all of it is taken back, and nothing more is taken.
+    /// Dismisses a worker: all its results are taken back, and nothing more is taken.
     pub(super) async fn dismiss(&mut self, worker: &str, why: &str) -> Result<(), MachinesError> {
         self.count_answer("wrong");
         if self.head.crew.dismiss(worker, why) {

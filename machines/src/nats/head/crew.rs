@@ -52,7 +52,7 @@ impl Crew {
         self.failed.remove(worker);
     }
 
-    /// Something that is no answer came under this name; says whether that is new.
+    /// Notes a message under this name that is no answer; says whether that is new.
     pub(super) fn note_unreadable(&mut self, worker: &str) -> bool {
         self.unreadable.insert(worker.to_owned())
     }
@@ -122,7 +122,7 @@ impl Crew {
         true
     }
 
-    /// Nothing that it did counts.
+    /// Forgets a worker: nothing that it did counts.
     pub(super) fn forget(&mut self, worker: &str) {
         self.watch.forget(worker);
     }
@@ -146,7 +146,7 @@ impl Crew {
         was_refused
     }
 
-    /// Somebody else came to the same.
+    /// Notes that another worker came to the same.
     pub(super) fn prove(&mut self, worker: &str) {
         self.proven.insert(worker.to_owned());
     }

@@ -161,7 +161,7 @@ impl Ledger {
         }
     }
 
-    /// Somebody could not do it.
+    /// Notes that a worker could not do the job.
     pub(super) fn note_failure(&mut self, id: &str, worker: &str, why: &str) {
         if let Some(entry) = self.jobs.get_mut(id) {
             let [worker, why] = [worker, why].map(str::to_owned);
