@@ -9,7 +9,8 @@ use std::path::{Component, Path};
 
 use serde::{Deserialize, Serialize};
 
-/// No header is longer; names are at most 4096 bytes, which JSON may write fourfold.
+/// Maximum length of a header in bytes; names are at most 4096 bytes, which JSON may write
+/// fourfold.
 const LONGEST_HEADER: u32 = 64 << 10;
 
 /// The most that an entry takes besides its contents.

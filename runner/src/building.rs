@@ -23,7 +23,7 @@ use crate::verdict::Verdict;
 /// The longest messages that are kept.
 const LONGEST_NOTE: u32 = 64 << 20;
 
-/// Something to build.
+/// Sources to build and their recipe.
 #[derive(Clone, Debug)]
 pub struct Build {
     /// Recipe of the build.

@@ -49,13 +49,13 @@ impl Plan {
         }
     }
 
-    /// With these files in /given.
+    /// Puts these files into /given.
     pub fn given(mut self, given: Given) -> Self {
         self.given = given;
         self
     }
 
-    /// For programs that are trusted, or not.
+    /// Sets whether programs are trusted.
     pub fn trust(mut self, trust: Trust) -> Self {
         self.trust = trust;
         self

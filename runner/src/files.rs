@@ -29,7 +29,7 @@ enum Contents {
 }
 
 impl Given {
-    /// No files.
+    /// Returns an empty set of files.
     pub fn none() -> Self {
         Self::default()
     }
@@ -138,7 +138,7 @@ pub struct TakenFile {
     pub is_executable: bool,
 }
 
-/// Something in the folder of a cell that was not taken.
+/// File in the folder of a cell that was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// Its path, with everything escaped that is not a plain letter.

@@ -62,7 +62,7 @@ impl Program {
         }
     }
 
-    /// With these files where it starts.
+    /// Lays these files where it starts.
     pub fn files(mut self, files: Given) -> Self {
         self.files = files;
         self
@@ -80,7 +80,7 @@ impl Program {
         self
     }
 
-    /// With a clock that stands still at this time.
+    /// Stops its clock at this time.
     pub fn at_time(mut self, time: impl Into<String>) -> Self {
         self.clock = Some(time.into());
         self

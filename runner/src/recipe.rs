@@ -18,9 +18,9 @@ for name in sys.argv[1:]:
 pub enum Recipe {
     /// gcc with a profile's flags and definitions.
     C {
-        /// Such as `-std=c17`.
+        /// Flags, such as `-std=c17`.
         flags: Vec<String>,
-        /// Such as `POLA=4`, which becomes `-DPOLA=4`.
+        /// Definitions, such as `POLA=4`, which becomes `-DPOLA=4`.
         defines: Vec<String>,
         /// The files to compile together.
         sources: Vec<String>,
@@ -35,7 +35,7 @@ pub enum Recipe {
     Rust {
         /// Path of rustc; in the cell's path when it is only a name.
         compiler: PathBuf,
-        /// Such as `-O`.
+        /// Flags, such as `-O`.
         flags: Vec<String>,
         /// The file of the crate.
         source: String,

@@ -24,7 +24,7 @@ use crate::limits::Limits;
 /// The cell's own tasks, outer and init, which the limit on processes counts, too.
 const OWN_TASKS: u64 = 2;
 
-/// No capabilities, nothing to regain them by, and nobody may look into init.
+/// Drops all capabilities and ways to regain them, and lets nobody look into init.
 pub(super) fn drop_rights() -> Result<(), Refusal> {
     let sets = [
         CapSet::Ambient,

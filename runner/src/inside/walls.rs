@@ -54,7 +54,7 @@ const LENT: &str = "/mnt";
 pub(super) struct Place {
     /// Folder in which programs start, writable.
     pub(super) work: PathBuf,
-    /// For temporary files, writable.
+    /// Folder for temporary files, writable.
     pub(super) temporary: PathBuf,
     /// Files given for the life of the cell.
     pub(super) given: PathBuf,
