@@ -26,7 +26,7 @@ const fn usual_places(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// No dictionary is larger.
+/// Maximum size of a dictionary in bytes.
 const LARGEST: u64 = 64 << 20;
 
 /// The dictionaries of this machine. Each is read once and shared by all games: they are large.

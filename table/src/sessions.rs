@@ -26,7 +26,7 @@ const MOST_OPEN: usize = 20_000;
 /// Memory for everything that the players of a process keep between their moves.
 const PLAYERS_BYTES: usize = 64 << 20;
 
-/// Something that was done at a table, and how the table stands.
+/// Change at a table, and how the table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Update {
     /// The event.

@@ -29,7 +29,7 @@ pub struct Checked {
     pub problems: Vec<Problem>,
 }
 
-/// Something that is wrong with the file.
+/// Fault of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// The file itself is damaged, says SQLite.

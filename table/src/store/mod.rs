@@ -38,13 +38,13 @@ use write::{Change, Task, Writer};
 /// The file's name in its folder.
 const FILE: &str = "ludoteca.db";
 
-/// Something that went wrong with the file: our own fault or the disk's, never the player's.
+/// Error of the file: our own fault or the disk's, never the player's.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// No session has this id.
     #[error("there is no such game")]
     Unknown,
-    /// Somebody else has changed the session meanwhile.
+    /// The session has changed meanwhile.
     #[error("the game was changed by another program")]
     Conflict,
     /// The file is by a later version of the program.
@@ -354,7 +354,7 @@ impl Store {
         check::check(self, resources)
     }
 
-    /// Something that looks for damage while others play: see [`Surveyor::survey`].
+    /// Returns a surveyor that looks for damage while others play: see [`Surveyor::survey`].
     pub fn surveyor(&self) -> Surveyor {
         Surveyor {
             path: self.path.clone(),
@@ -417,7 +417,7 @@ impl Surveyor {
     }
 }
 
-/// Somebody who has played, for whoever looks after the file.
+/// Person who has played, for whoever looks after the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The private key.

@@ -110,7 +110,7 @@ fn summed(id: &str, number: u64, event: &Stamped) -> (String, i64) {
 /// Tasks of the writing thread.
 #[derive(Debug)]
 pub(super) enum Task {
-    /// Something has happened at a table.
+    /// Stores a change at a table.
     Change(Box<Change>),
     /// Remove those of these games in which nothing has happened since.
     Abandon {
