@@ -1,7 +1,7 @@
 //! Commands besides moves: the same words in lines of text and, after a colon, on a
 //! screen.
 
-/// Something to do, with what it is to be done to.
+/// Command with what it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word<'a> {
     Help,

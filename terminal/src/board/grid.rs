@@ -93,7 +93,7 @@ fn width_of_cells(grid: &Grid, labels: &EdgeLabels<'_>, scale: Scale) -> usize {
 /// Layout of a grid with labels.
 struct Table<'a> {
     grid: &'a Grid,
-    /// After this many rows and columns there is a line; 0 for none.
+    /// Number of rows and columns between lines; 0 for none.
     block: u8,
     /// Number of rows of text in a cell.
     size: usize,

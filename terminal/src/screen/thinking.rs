@@ -122,7 +122,7 @@ impl Pondering {
     }
 }
 
-/// Nobody waits for an answer any more: whoever thinks stops.
+/// Stops the thinking: nobody waits for an answer any more.
 impl Drop for Pondering {
     fn drop(&mut self) {
         self.stop.raise();

@@ -76,7 +76,7 @@ impl<'h> Table<'h> {
         message.clone_into(&mut self.message);
     }
 
-    /// Nobody waits for an answer any more.
+    /// Stops the thinking: nobody waits for an answer any more.
     pub(super) fn stop(&mut self) {
         self.mind = Mind::Idle;
     }
