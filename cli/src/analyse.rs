@@ -24,7 +24,7 @@ use serde_json::json;
 use crate::text_or_file::{looks_like_a_file, text_or_file};
 use crate::{progress, texts};
 
-/// No position or record comes near: more is a mistake.
+/// Maximum length of the input: no position or record comes near, and more is a mistake.
 const LONGEST: u64 = 1 << 20;
 
 /// A position, and how hard to think about it.

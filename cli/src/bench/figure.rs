@@ -13,7 +13,7 @@ pub(crate) struct Figure {
     references: Vec<Reference>,
 }
 
-/// Something to compare a figure with.
+/// Reference to compare a figure with.
 pub(crate) struct Reference {
     kind: &'static str,
     figure: String,
