@@ -164,7 +164,7 @@ impl Pool {
         *self.met.entry(ordered(one, other)).or_default() += weight;
     }
 
-    /// By how much a pair would narrow both variances together.
+    /// Returns by how much a pair would narrow both variances together.
     fn gain(&self, one: usize, other: usize) -> f64 {
         let [s, t] = [one, other].map(|at| 1.0 / self.information[at]);
         let weight = self.weight(one, other);

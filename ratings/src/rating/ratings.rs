@@ -33,7 +33,7 @@ pub struct Rated {
 /// A field's ratings.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ratings {
-    /// By their numbers.
+    /// Entrants by their numbers.
     pub entrants: Vec<Rated>,
     /// The value of moving first.
     pub first_move: EloEstimate,

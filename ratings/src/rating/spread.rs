@@ -7,7 +7,7 @@ use super::resample::resample;
 use crate::points::deviate;
 use crate::{DEVIATE, Sums};
 
-/// With fewer drawn fields a deviation means nothing.
+/// Minimum number of drawn fields: with fewer a deviation means nothing.
 const FEWEST: usize = 20;
 
 /// A fit and drawn fields around it.

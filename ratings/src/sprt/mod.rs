@@ -60,7 +60,8 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// For these chances of accepting H1 although H0 holds (alpha) and the reverse (beta).
+    /// Returns the bounds for these chances of accepting H1 although H0 holds (alpha) and the
+    /// reverse (beta).
     ///
     /// ```
     /// use ludoteca_ratings::sprt::Bounds;

@@ -29,7 +29,7 @@ const SUM_BITS: u32 = 16;
 /// Two places that meet, the better first.
 type Table = (usize, usize);
 
-/// Everybody who is to be seated.
+/// Entrants that are to be seated.
 pub(super) struct Places<'a> {
     event: &'a Swiss,
     /// Entrant at each place.

@@ -196,7 +196,7 @@ impl Swiss {
         }
     }
 
-    /// Everybody who is still in, by score, then by number.
+    /// Returns everybody who is still in, by score, then by number.
     fn ranking(&self) -> Vec<usize> {
         let still_in = |number: &usize| !self.entrants[*number].withdrawn;
         let mut ranking: Vec<usize> = (0..self.entrants.len()).filter(still_in).collect();
