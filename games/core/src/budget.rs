@@ -28,7 +28,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// No limit at all.
+    /// Creates a budget without a limit.
     pub fn unlimited() -> Self {
         Self::default()
     }

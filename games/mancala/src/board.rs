@@ -7,7 +7,7 @@ use ludoteca_core::Player;
 use crate::game::Illegal;
 use crate::sowing::{NOWHERE, Sowing, Words};
 
-/// No board has more houses in a row.
+/// Maximum number of houses in a row.
 pub const MAX_HOUSES: u8 = 12;
 
 /// A house, counted from its owner's left, from 1. As a move it is one of the mover's.
@@ -407,7 +407,7 @@ impl Mancala {
     }
 }
 
-/// By a set of houses as bits: the list of these houses, and how many they are.
+/// Lists of houses and their lengths, by a set of houses as bits.
 static LISTS: [([Pit; MAX_HOUSES as usize], u8); 1 << MAX_HOUSES] = {
     let mut lists = [([Pit(1); MAX_HOUSES as usize], 0); 1 << MAX_HOUSES];
     let mut bits = 0;

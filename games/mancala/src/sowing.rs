@@ -203,7 +203,7 @@ impl Words {
         Self::of(|at| self.0[at] + more.0[at])
     }
 
-    /// With `laps` more seeds in each of the first houses.
+    /// Adds `laps` seeds to each of the first houses.
     #[cold]
     pub(crate) fn plus_laps(self, houses: u8, laps: u16) -> Self {
         let ones = &ONES[usize::from(houses)];

@@ -37,7 +37,8 @@ use crate::prices::Prices;
 const FEW_WORDS: u64 = 64;
 
 impl Palavras {
-    /// No continuation gives more points than this, on top of those that there are.
+    /// Returns an upper bound on the points that any continuation gives, on top of those that there
+    /// are.
     ///
     /// The budget only makes the bound closer: without any it holds as well.
     ///

@@ -173,7 +173,7 @@ impl Tally {
         factor: 1,
     };
 
-    /// With one more letter, on this cell.
+    /// Adds one more letter, on this cell.
     pub(crate) const fn with(self, cell: &Cell, worth: u32) -> Self {
         Self {
             letters: self.letters + worth * cell.letter_factor,

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use ludoteca_core::{ParseError, Player};
 
-/// No board has more rows or columns, and no block more cells.
+/// Maximum number of rows, of columns, and of cells in a block.
 pub const LONGEST: u8 = 26;
 
 /// The numbers that a game is played with, each from 1 to 26.

@@ -15,7 +15,7 @@ pub struct Contract<'a, G: Game> {
     pub universe: &'a [G::Move],
     /// Number of random games to play, usually: a long run plays more.
     pub games: u64,
-    /// No game lasts longer than this many moves.
+    /// Maximum number of moves that a game lasts.
     pub longest: usize,
 }
 

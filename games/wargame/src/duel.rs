@@ -41,7 +41,7 @@ pub enum Mode {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Duel {
     mode: Mode,
-    /// By owner; the other player fires at it.
+    /// Seas by owner; the other player fires at it.
     seas: [Option<Hunt>; 2],
 }
 

@@ -39,9 +39,9 @@ pub(super) struct Builder<'a> {
     own: Values,
     /// The values for the owner of the second.
     other: Values,
-    /// By seeds received, and by row: the row that has received them.
+    /// Row that has received seeds, by their number and by row.
     received: Vec<Vec<Rank>>,
-    /// By house, and by row: the row without what the house holds, and what that was.
+    /// Row without the contents of a house, and those contents, by house and by row.
     cleared: Vec<Vec<(Rank, u8)>>,
     halves: Halves,
 }

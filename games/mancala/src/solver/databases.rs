@@ -69,7 +69,7 @@ impl Default for Databases {
 }
 
 impl Databases {
-    /// No databases yet; they will be kept in at most this many bytes.
+    /// Creates an empty set of databases, kept in at most this many bytes.
     pub fn with_limit(bytes: usize) -> Self {
         Self {
             limit: bytes,

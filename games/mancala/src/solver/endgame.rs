@@ -13,7 +13,7 @@ use super::rows::{Rows, binomial};
 use super::solve::{LONG_SEARCH, Progress};
 use crate::board::{Capture, MAX_HOUSES, Mancala};
 
-/// No database holds more positions, because a number of 32 bits says where a value is.
+/// Maximum number of positions in a database, because a number of 32 bits says where a value is.
 const MOST_POSITIONS: u64 = u32::MAX as u64;
 
 /// Unless somebody asks for more, a database holds no more positions than Kalah(6,n) has with 20

@@ -19,7 +19,7 @@ pub(super) type Rank = u32;
 pub(super) struct Rows {
     /// The rows in their order.
     pub(super) list: Vec<u64>,
-    /// By a number of seeds: how many rows hold no more.
+    /// Number of rows that hold no more seeds, by their number.
     up_to: Vec<Rank>,
     /// Ranks by the place of a row in the combinatorial number system.
     ranks: Vec<Rank>,

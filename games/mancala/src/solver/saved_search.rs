@@ -25,7 +25,7 @@ const POSITION: usize = 21;
 /// Positions in a block.
 const POSITIONS: usize = 1 << 14;
 
-/// No block has more bytes.
+/// Maximum number of bytes in a block.
 const MOST_BYTES: usize = POSITION * POSITIONS;
 
 /// Maximum number of positions in a file, which take 350 MB.

@@ -111,7 +111,7 @@ pub struct Capacity {
     pub memory: u64,
 }
 
-/// With so many seeds in play a value takes minutes.
+/// Number of seeds in play with which a value takes minutes.
 pub(super) const LONG_SEARCH: u16 = 50;
 
 impl Capacity {

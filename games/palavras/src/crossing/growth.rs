@@ -45,7 +45,7 @@ struct Score {
 impl Score {
     const NOTHING: Self = Self { sum: 0, factor: 1 };
 
-    /// With one more letter, on this cell.
+    /// Adds one more letter, on this cell.
     const fn with(self, cell: &Cell, worth: u32) -> Self {
         Self {
             sum: self.sum + worth * cell.letter_factor + cell.others,
@@ -68,7 +68,7 @@ struct Growth<'a> {
     hand: u32,
     /// Cells on which a letter of the whole hand may stand, or one stands, as bits.
     open: u32,
-    /// No word may begin before this cell.
+    /// First cell where a word may begin.
     leftmost: usize,
     /// The first cell where the words meet something.
     anchor: usize,
