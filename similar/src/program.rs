@@ -40,7 +40,7 @@ pub enum LeftOut {
     TooHard,
 }
 
-/// Something that somebody handed in, or that a course handed out.
+/// Program that somebody handed in, or that a course handed out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Program {
     pub(crate) files: Vec<SourceFile>,
