@@ -27,7 +27,7 @@ const CARGO_FUZZ: CargoTool = CargoTool {
     options: &[],
 };
 
-/// Something that takes minutes to hours.
+/// Task that takes minutes to hours.
 struct Task {
     name: &'static str,
     about: &'static str,

@@ -9,7 +9,7 @@ use super::Release;
 use crate::project::{program, run};
 use crate::tools;
 
-/// More bytes are a fault: people wait for them.
+/// Maximum size in bytes: people wait for them.
 const MOST: u64 = 12_000_000;
 
 /// Removes packages of an earlier run, which could be of another version.
