@@ -27,7 +27,7 @@ impl Sources {
         Self(Language::ALL.map(load))
     }
 
-    /// For texts that are filled in by strangers and go to a terminal: see
+    /// Makes texts harmless that are filled in by strangers and go to a terminal: see
     /// [`spell_text`](crate::spell_text).
     #[must_use]
     pub fn harmless(self) -> Self {
