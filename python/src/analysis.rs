@@ -23,7 +23,7 @@ pub(crate) struct Judgement {
     /// True if the value is certain.
     #[pyo3(get)]
     pub(crate) is_exact: bool,
-    /// In how many moves the game ends, where that is known.
+    /// Number of moves until the game ends, where that is known.
     #[pyo3(get)]
     in_moves: Option<u32>,
 }

@@ -24,7 +24,7 @@ pub(crate) struct WargameLane {
     dimensions: Dimensions,
     counts: Counts,
     hider: Arc<EvenHider>,
-    /// By who fires at it.
+    /// Seas by who fires at them.
     targets: [Sea; 2],
 }
 

@@ -45,7 +45,7 @@ pub(crate) struct Best {
 pub(crate) enum Unproved {
     /// The budget ended first; what was proved by then, in words.
     Budget(String),
-    /// No budget suffices, and why.
+    /// No budget suffices; holds the reason.
     Never(String),
 }
 
