@@ -27,9 +27,9 @@ const SHARE: f64 = 0.5;
 const PINNED_SHARE: f64 = 0.35;
 /// The share of games without an arena.
 const ENGINES: f64 = 0.9;
-/// How many nodes engines think about a move.
+/// Node limit of engines for a move.
 const NODES: u64 = 3000;
-/// As long as a request for a move.
+/// A line as long as a request for a move.
 const REQUEST: &str = "move\tgame=mancala\trules=houses=6 seeds=4 capture=empty\tseat=first\tply=0\tposition=4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty\tlegal=1 2 3 4 5 6\tbank=60000\twall=240000\tstrikes=0\n";
 
 fn main() {
@@ -56,7 +56,7 @@ fn best_of(
     best
 }
 
-/// How many round trips or plies a second, and processor time for each.
+/// Round trips or plies a second, and processor time for each.
 #[derive(Clone, Copy, Default)]
 struct Speed {
     rate: f64,
@@ -262,7 +262,7 @@ fn mancala() -> Setup {
     Setup::usual(CATALOGUE[1])
 }
 
-/// The same engines in the same pairs, asked by nobody but themselves.
+/// Plays the same pairs with the engines alone, without an arena.
 fn engines_alone(level: &str, openings: &[Opening]) -> u32 {
     let mut plies = 0;
     for opening in openings.iter().flat_map(|opening| [opening; 2]) {

@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Whether the computer sees enough to play.
+/// Returns whether the computer sees enough to play.
 fn can_play(setup: &Setup, resources: &Resources) -> bool {
     let start = setup.game.start(&setup.options, resources);
     start.is_ok_and(|position| match position.turn() {

@@ -3,15 +3,15 @@
 use ludoteca_core::Budget;
 use ludoteca_play::{Blame, Cause, Ending, Outcome, Session, Worth};
 
-/// When a game is ended early.
+/// Limits for ending a game early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// How many nodes the judge may think about each position.
+    /// Node limit of the judge for each position.
     pub nodes: u64,
 }
 
 impl Adjudication {
-    /// How the game ends with perfect play, if that is known exactly. Only games of two in which
+    /// Returns the ending under perfect play, if that is known exactly. Only games of two in which
     /// both see everything are decided.
     pub(crate) fn decide(self, session: &Session) -> Option<Ending> {
         let facts = session.facts();

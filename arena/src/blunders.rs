@@ -1,4 +1,5 @@
-//! Where a bot threw away a won game, and how much it loses per move against perfect play.
+//! Search for moves by which a bot threw away a won game, and for its loss per move against perfect
+//! play.
 
 use std::fmt::Write as _;
 
@@ -9,17 +10,16 @@ use serde::Serialize;
 use crate::store::{Store, StoreError, StoredGame};
 use crate::text::{Message, Texts};
 
-/// How an entrant plays, judged move by move.
+/// An entrant's play, judged move by move.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Judgement {
-    /// Who.
+    /// The entrant's name.
     pub name: String,
-    /// How many of its moves could be judged.
+    /// Number of its moves that could be judged.
     pub moves: u64,
-    /// How many of these were as good as the best.
+    /// Number of these that were as good as the best.
     pub best: u64,
-    /// What a move lost on average, where moves are worth numbers: seeds, shots in a thousand,
-    /// points.
+    /// Average loss per move, where moves are worth numbers: seeds, shots in a thousand, points.
     pub mean_loss: Option<f64>,
     /// The moves that turned a won game into one that is not, or a drawn one into a lost one.
     pub blunders: Vec<Blunder>,
@@ -85,7 +85,7 @@ pub fn judge(
     Ok(all)
 }
 
-/// Which entrant had a seat.
+/// Returns the entrant that had a seat.
 fn player(game: &StoredGame, seat: Seat, is_solo: bool) -> usize {
     let is_a = if is_solo {
         game.side == 0
@@ -120,8 +120,8 @@ impl Judgement {
     }
 }
 
-/// Whether a move turned a won game into one that is not, or a drawn one into a lost one, for
-/// certain.
+/// Returns whether a move certainly turned a won game into one that is not, or a drawn one into a
+/// lost one.
 pub fn is_blunder(reviewed: &Reviewed) -> bool {
     let class_of = |worth: Option<&Worth>| worth.and_then(class);
     let was = class_of(reviewed.best.as_ref().map(|best| &best.worth));

@@ -23,7 +23,7 @@ const WALL: Duration = Duration::from_secs(8);
 /// A bot that was silent for all its time in so many steps is not asked any more.
 const MOST_HANGS: u32 = 3;
 
-/// What a step came to.
+/// Outcome of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It holds.
@@ -37,11 +37,11 @@ pub enum Outcome {
 /// A step and what it came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// What is tried: `greets`, `first-move`; its text is `step-KEY`.
+    /// Name of the step: `greets`, `first-move`; its text is `step-KEY`.
     pub key: &'static str,
     /// The sentence of the protocol's page that it tests.
     pub sentence: &'static str,
-    /// What it came to.
+    /// Outcome of the step.
     pub outcome: Outcome,
     /// The last lines both ways, where it does not hold.
     pub exchange: Vec<String>,
@@ -93,7 +93,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether the bot may play: no step has failed.
+    /// Returns whether the bot may play: no step has failed.
     pub fn is_ready(&self) -> bool {
         let is_failed = |step: &Checked| matches!(step.outcome, Outcome::Failed(_));
         !self.steps.iter().any(is_failed)
@@ -109,7 +109,7 @@ impl Report {
         })
     }
 
-    /// What is said after the steps: the last of the bot's stderr, and whether it is ready.
+    /// Returns the text after the steps: the last of the bot's stderr, and whether it is ready.
     pub fn closing(&self, texts: Texts) -> String {
         let mut text = String::new();
         if !self.stderr.is_empty() {
@@ -133,7 +133,7 @@ impl Report {
     }
 }
 
-/// Why a bot cannot even be tried.
+/// Reasons a bot cannot even be tried.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum CheckError {
@@ -157,7 +157,7 @@ pub fn sentences() -> impl Iterator<Item = &'static str> {
     steps::STEPS.iter().map(|step| step.sentence)
 }
 
-/// How a bot is tried.
+/// Settings for trying a bot.
 pub struct Trial<'a> {
     /// The game, by its name; else the first that the bot itself names.
     pub game: Option<&'a str>,
@@ -170,7 +170,7 @@ pub struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// With the usual time.
+    /// Creates a trial with the usual time.
     pub fn new(catalogue: &'a [Game], resources: &'a Resources) -> Self {
         Self {
             game: None,

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::{Message, Tell};
 
-/// How far two counts of a program's processor time may be off.
+/// Maximum error between two readings of a program's processor time.
 const STEPS: Duration = Duration::from_millis(50);
 
-/// How much time each seat has in a game.
+/// Time that each seat has in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
     /// Processor time for the whole game.
@@ -64,7 +64,7 @@ impl Default for TimeControl {
     }
 }
 
-/// What a seat has left in a game.
+/// Time that a seat has left in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bank {
     /// Processor time.
@@ -76,7 +76,7 @@ pub struct Bank {
     control: TimeControl,
 }
 
-/// Why a seat has lost on time.
+/// Reasons a seat loses on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutOfTime {
     /// The bank of processor time is empty.

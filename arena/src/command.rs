@@ -52,14 +52,14 @@ impl<T: Tell> From<T> for Failure {
 }
 
 impl Failure {
-    /// Something about a file or a name.
+    /// Names the file or entrant that an error is about.
     fn of(name: impl std::fmt::Display, reason: &impl Tell) -> Self {
         let message = Message::new("of").with("name", name.to_string());
         Self(message.with("reason", reason.tell()))
     }
 }
 
-/// What `ludoteca arena` is asked.
+/// Arguments of `ludoteca arena`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with NAME= before it if you like.
@@ -91,7 +91,7 @@ impl ArenaArgs {
         Texts::of(self.lang.unwrap_or_else(Language::usual))
     }
 
-    /// What games share, with the dictionary that was asked for.
+    /// Returns the resources that games share, with the requested dictionary.
     pub fn resources(&self, library: impl Library + 'static) -> Resources {
         match self.dictionary.clone() {
             Some(path) => Resources::new(OneDictionary { library, path }),
@@ -132,7 +132,7 @@ enum ArenaCommand {
     Check(CheckArgs),
 }
 
-/// What `ludoteca arena play` is asked.
+/// Arguments of `ludoteca arena play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
     /// Which game
@@ -185,7 +185,7 @@ More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh): a 
   ludoteca arena run plan.toml --shard 3/3 --date 2026-11-16 --out 3.arena
   ludoteca arena merge 1.arena 2.arena 3.arena --out all.arena";
 
-/// What `ludoteca arena run` is asked.
+/// Arguments of `ludoteca arena run`.
 #[derive(Debug, Args)]
 #[command(after_help = RUN_HELP)]
 pub struct RunArgs {
@@ -214,7 +214,7 @@ pub struct RunArgs {
     json: bool,
 }
 
-/// What `ludoteca arena merge` is asked.
+/// Arguments of `ludoteca arena merge`.
 #[derive(Debug, Args)]
 pub struct MergeArgs {
     /// The files of all shards, in any order
@@ -228,7 +228,7 @@ pub struct MergeArgs {
     json: bool,
 }
 
-/// What `ludoteca arena show` is asked.
+/// Arguments of `ludoteca arena show`.
 #[derive(Debug, Args)]
 pub struct ShowArgs {
     /// The file of the tournament
@@ -238,7 +238,7 @@ pub struct ShowArgs {
     format: Format,
 }
 
-/// How standings are written.
+/// Output format of standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     Text,
@@ -273,7 +273,7 @@ pub struct GameArgs {
     evidence: bool,
 }
 
-/// What `ludoteca arena openings` is asked.
+/// Arguments of `ludoteca arena openings`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A line is an opening: its moves with ; between them, or blanks where no move of the game has one;
@@ -293,7 +293,7 @@ pub struct OpeningsArgs {
     json: bool,
 }
 
-/// What `ludoteca arena blunders` is asked.
+/// Arguments of `ludoteca arena blunders`.
 #[derive(Debug, Args)]
 pub struct BlundersArgs {
     /// The file of the tournament
@@ -306,7 +306,7 @@ pub struct BlundersArgs {
     json: bool,
 }
 
-/// What `ludoteca arena check` is asked.
+/// Arguments of `ludoteca arena check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
     /// The bot: a command, or bot:COMMAND
@@ -319,7 +319,7 @@ pub struct CheckArgs {
     json: bool,
 }
 
-/// What the program that is asked has: games, dictionaries, a flag that Ctrl-C raises.
+/// Resources of the calling program: games, dictionaries, a flag that Ctrl-C raises.
 pub struct ArenaContext<'a> {
     /// The games.
     pub catalogue: &'a [Game],
@@ -427,7 +427,7 @@ fn check_bot(
         game: args.game.as_deref(),
         ..Trial::new(around.catalogue, &around.resources)
     };
-    // What cannot be printed now cannot be printed at the end either, and is told then.
+    // A step that cannot be printed now cannot be printed at the end either; the end reports it.
     let mut tell = |number: usize, step: &Checked| {
         if !args.json {
             drop(print(&step.to_text(number, texts)));

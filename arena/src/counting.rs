@@ -102,7 +102,7 @@ impl SprtProgress {
 pub(crate) struct Count<'p> {
     /// Up to the one with which the test decides, if there is a test.
     pub(crate) pairs: Vec<&'p PairRow>,
-    /// For each of them, whether it is not the same as an earlier one.
+    /// True for each of them that is not the same as an earlier one.
     pub(crate) is_distinct: Vec<bool>,
     /// The test after these pairs.
     pub(crate) progress: SprtProgress,

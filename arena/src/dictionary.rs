@@ -8,7 +8,7 @@ use ludoteca_play::{Library, WordList};
 /// A library in which this file is the usual dictionary. So plans, files and records need no path.
 #[derive(Debug)]
 pub struct OneDictionary<L> {
-    /// Where files are read.
+    /// Library that reads files.
     pub library: L,
     /// The dictionary.
     pub path: PathBuf,

@@ -13,17 +13,17 @@ use crate::protocol::Reply;
 use crate::seat::{Evidence, Fault, Sitter};
 use crate::text::{Message, Tell};
 
-/// No game has more moves: a game that goes on for ever is stopped.
+/// Maximum number of moves in a game: one that goes on for ever is stopped.
 const MOST_PLIES: u32 = 20_000;
 
-/// What all games of a tournament share.
+/// Settings that all games of a tournament share.
 #[derive(Clone, Debug)]
 pub struct GameContext {
     /// Dictionaries and what games share.
     pub resources: Resources,
     /// The day that records bear, in seconds since 1970.
     pub created: u64,
-    /// Whether games are ended early once a solver is sure of them.
+    /// Solver limits for ending games early, if they are.
     pub adjudicates: Option<crate::adjudicate::Adjudication>,
 }
 
@@ -34,17 +34,17 @@ pub struct FinishedGame {
     pub record: String,
     /// The hash of what happened: what was hidden, the moves, the end; not who played.
     pub hash: String,
-    /// How it ended.
+    /// Ending of the game.
     pub ending: Ending,
-    /// What each seat achieved, as numbers, where the game counts.
+    /// Points of each seat, where the game counts them.
     pub points: [Option<i32>; 2],
-    /// How many moves were played.
+    /// Number of moves played.
     pub plies: u32,
-    /// What is kept of the programs, seat by seat.
+    /// Evidence kept of the programs, seat by seat.
     pub evidence: [Option<Evidence>; 2],
-    /// How long it took.
+    /// Duration of the game.
     pub elapsed: Duration,
-    /// How long each move after the opening took on the wall, in microseconds.
+    /// Wall time of each move after the opening, in microseconds.
     pub times: Vec<u64>,
 }
 
@@ -54,9 +54,10 @@ pub struct FinishedGame {
 pub enum SpoiledGame {
     /// The machine's doing: it is played again.
     Machine {
-        /// What happened.
+        /// Description of the fault.
         why: Message,
-        /// Whose program it happened to: 0 or 1, by its place in the game or, of a pair, in that.
+        /// Index of the program it happened to: 0 or 1, by its place in the game or, of a pair, in
+        /// that.
         by: usize,
     },
     /// Our own: no game can be made of this.
@@ -123,7 +124,7 @@ fn play_within(
     Ok(finished)
 }
 
-/// Whoever used more time than it had while nobody waited for it.
+/// Finds a sitter that used more time than it had while nobody waited for it.
 fn find_debtor(sitters: &mut [&mut dyn Sitter]) -> Option<(Seat, Fault)> {
     let mut seated = Seat::BOTH.into_iter().zip(sitters.iter_mut());
     seated.find_map(|(seat, sitter)| Some((seat, sitter.settle().err()?)))
@@ -163,9 +164,9 @@ pub(crate) fn forfeit(
     finish(&session, &mut [sitter], since.elapsed())
 }
 
-/// Why a game ends before its rules end it.
+/// End of a game before its rules end it.
 enum Stop {
-    /// With what a seat has done, if it was a fault.
+    /// The ending, with what a seat has done if it was a fault.
     Ended(Ending, Option<Message>),
     Spoiled(SpoiledGame),
 }
@@ -196,7 +197,7 @@ impl Stop {
         matches!(self, Self::Ended(ending, _) if ending.blame == Blame::Nobody)
     }
 
-    /// What a seat's fault makes of a game.
+    /// Converts a seat's fault into the end of a game.
     fn of_fault(session: &Session, seat: Seat, fault: &Fault) -> Self {
         let Some(cause) = fault.cause else {
             return Self::Spoiled(SpoiledGame::machine(fault, seat));
@@ -374,7 +375,7 @@ fn finish(
     finish_record(session, evidence, elapsed)
 }
 
-/// What counts of a game, from its session alone.
+/// Builds the result of a game from its session alone.
 pub(crate) fn finish_record(
     session: &Session,
     evidence: [Option<Evidence>; 2],
@@ -407,8 +408,8 @@ const WHO: [&str; 6] = [
     "SecondLevel",
 ];
 
-/// What happened, without the seed that it came from and those who played: two games with the same
-/// hash are the same game, even if other openings led to them.
+/// Hashes a game without its seed and its players: two games with the same hash are the same game,
+/// even if other openings led to them.
 fn hash_of(record: &str) -> String {
     let mut hasher = Hasher::default();
     let mut rest = record;
@@ -453,7 +454,7 @@ fn points(session: &Session, ending: Ending) -> [Option<i32>; 2] {
     points
 }
 
-/// How many moves there are at the start, as it was before anybody broke anything off.
+/// Returns the number of moves at the start, as it was before anybody broke anything off.
 fn most_moves(session: &Session) -> i32 {
     let is_laid = |stamped: &&Stamped| matches!(stamped.event, Event::Laid { .. });
     let laid: Vec<Stamped> = session.events().iter().filter(is_laid).cloned().collect();

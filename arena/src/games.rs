@@ -61,29 +61,29 @@ pub struct GameLine {
     pub game: String,
     /// Its number, from 1, in the order of the names.
     pub number: usize,
-    /// Who had the first seat.
+    /// Entrant in the first seat.
     pub first: String,
-    /// Who had the second; in games for one, who met the same board.
+    /// Entrant in the second seat; in games for one, the one that met the same board.
     pub second: String,
-    /// Who sat there: `bot`, `course`, or a level with its nodes, as `level:strong@3000`.
+    /// Seats of both: `bot`, `course`, or a level with its nodes, as `level:strong@3000`.
     pub seats: [String; 2],
     /// The options it was played with.
     pub rules: String,
-    /// Where its chance came from.
+    /// Seed of the game's chance.
     pub seed: u64,
     /// The moves of its opening.
     pub opening: Vec<String>,
     /// `first`, `second`, `drawn`, `scored` or `void`.
     pub result: &'static str,
-    /// Why it ended.
+    /// Cause of the ending.
     pub cause: Cause,
     /// Through whose fault.
     pub fault: Option<String>,
-    /// What was achieved, in games for one.
+    /// Points achieved, in games for one.
     pub points: Option<i32>,
     /// Number of moves, those of the opening included.
     pub plies: u32,
-    /// How long it took.
+    /// Duration in milliseconds.
     pub milliseconds: u64,
     /// The hash of what happened.
     pub hash: String,
@@ -91,7 +91,7 @@ pub struct GameLine {
     pub(crate) name: GameName,
 }
 
-/// Which games are wanted; what is not said does not matter.
+/// Filter of the games that are wanted; fields that are not given do not matter.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Games of any of these entrants: one, or all versions of one; of all, if none is named.
@@ -125,7 +125,8 @@ impl Filter {
         self.is_of_any(by) && cause.is_none_or(|cause| cause == line.cause)
     }
 
-    /// Of two versions that met, either may have won. Without an entrant the first seat counts.
+    /// Tells if the result is the wanted one: of two versions that met, either may have won.
+    /// Without an entrant the first seat counts.
     fn takes_result(&self, line: &GameLine, wanted: &str) -> bool {
         let is_second = !self.entrants.is_empty() && self.is_of_any(&line.second);
         match (line.result, wanted) {
@@ -142,7 +143,7 @@ impl Filter {
     }
 }
 
-/// What tables call the versions of an entrant, which is one of them; one that has no versions is
+/// Lists the labels of all versions of an entrant, itself included; an entrant without versions is
 /// alone.
 pub fn list_versions(store: &Store, entrant: &str) -> Result<Vec<String>, StoreError> {
     let versions = ladder::versions_of(store, entrant)?;

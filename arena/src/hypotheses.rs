@@ -10,7 +10,7 @@ use crate::tally::{points, scores};
 use crate::text::{Message, Tell};
 use ludoteca_ratings::sprt::{Decision, PointsSprt, Sprt, SprtError};
 
-/// How often a test may err, either way.
+/// Error rate of a test, either way.
 const RATE: f64 = 0.05;
 
 /// The hypotheses of a test: leads in Elo; in games for one, in shots or points a board.
@@ -32,9 +32,9 @@ impl Hypotheses {
 /// A running test of pairs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Test {
-    /// Of pairs of games, by Elo.
+    /// Test of pairs of games, by Elo.
     Games(Sprt),
-    /// Of what both achieved on the same boards.
+    /// Test of what both achieved on the same boards.
     Points(PointsSprt),
 }
 
@@ -60,7 +60,7 @@ impl Test {
         }
     }
 
-    /// What was decided first, if anything.
+    /// Returns the first decision of the test, if there is one.
     pub fn decision(&self) -> Decision {
         match self {
             Self::Games(sprt) => sprt.decision(),

@@ -1,9 +1,9 @@
 //! Matches and tournaments between programs, with intervals and sequential tests.
 //!
-//! How sure a result is, `ludoteca_ratings` says. A [`plan::Plan`] says who meets whom; a
+//! `ludoteca_ratings` estimates how sure a result is. A [`plan::Plan`] says who meets whom; a
 //! [`tournament::Running`] plays what is missing of it and keeps every pair in a [`store::Store`].
-//! Seats are built-in levels, bots by Ludoteca's [`protocol`], and course programs by their
-//! own; every process runs in a cell. Nothing here but [`course`] knows a game.
+//! Seats are built-in levels, bots by Ludoteca's [`protocol`], and course programs by their own;
+//! every process runs in a cell. Nothing here but [`course`] knows a game.
 
 #[cfg(target_os = "linux")]
 pub mod adjudicate;

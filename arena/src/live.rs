@@ -17,23 +17,23 @@ use crate::seat::{Evidence, Fault, Sitter};
 use crate::store::{Key, Store, StoreError, read_key};
 use crate::text::Message;
 
-/// How often a thread tells how its game stands.
+/// Interval between a thread's reports on its game.
 const PAUSE: Duration = Duration::from_millis(300);
 
 /// A game that is under way.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
-    /// Which pair it belongs to.
+    /// Pair that it belongs to.
     pub key: Key,
     /// 0 when `a` has the first seat.
     pub side: usize,
-    /// When it was told last, in seconds since 1970.
+    /// Time of the last report, in seconds since 1970.
     pub at: u64,
     /// The game as it stood then, with what is hidden: only a view of it may be shown.
     pub session: Session,
 }
 
-/// Where games that are under way are written down.
+/// Writer of games under way to a file.
 #[derive(Debug)]
 pub struct LiveWriter(Mutex<Connection>);
 
@@ -42,7 +42,7 @@ impl LiveWriter {
     pub fn beside(store: &Store) -> Option<Self> {
         let path = store.connection.path().filter(|path| !path.is_empty())?;
         let connection = Connection::open(path).ok()?;
-        // Whoever commits a pair goes first: what cannot be written at once is left out.
+        // A commit of a pair goes first: what cannot be written at once is left out.
         connection.busy_timeout(Duration::ZERO).ok()?;
         connection
             .pragma_update(None, "synchronous", "NORMAL")
@@ -77,7 +77,7 @@ impl LiveWriter {
     }
 }
 
-/// What one playing thread tells of its games.
+/// Reporter of one playing thread's games.
 #[derive(Debug)]
 pub struct Watch<'a> {
     writer: &'a LiveWriter,
@@ -92,7 +92,8 @@ impl<'a> Watch<'a> {
         Self { writer, slot, last }
     }
 
-    /// The same two sitters, looked at while they play this pair; `a` is the first of them.
+    /// Wraps two sitters so that their games can be watched while they play this pair; `a` is the
+    /// first of them.
     pub fn over<'s>(&'s self, key: Key, sitters: [&'s mut dyn Sitter; 2]) -> [Watched<'s>; 2] {
         let [a, b] = sitters;
         [(a, true), (b, false)].map(|(sitter, is_a)| Watched {
@@ -107,7 +108,7 @@ impl<'a> Watch<'a> {
         let is_due = self.last.get().is_none_or(|last| last.elapsed() >= PAUSE);
         if is_due {
             self.last.set(Some(Instant::now()));
-            // What nobody can see now is seen after the next move.
+            // A position that cannot be shown now is shown after the next move.
             let _ = self.writer.write(self.slot, key, side, session);
         }
     }

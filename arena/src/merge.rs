@@ -13,10 +13,10 @@ use crate::store::{Store, StoreError};
 use crate::text::{Message, Tell};
 use crate::tournament::{ALL_PAIRS, SHARD, SHARD_PAIRS};
 
-/// What belongs to a shard alone.
+/// Tables that belong to a shard alone.
 const OWN: [&str; 2] = [SHARD, SHARD_PAIRS];
 
-/// Why shards cannot be joined.
+/// Reason shards cannot be joined.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub struct MergeError(Message);
@@ -52,7 +52,7 @@ pub fn merge(files: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
         Ok(count)
     });
     if named.is_err() {
-        // What is left of a file that could not be made is of no use.
+        // The remains of a file that could not be made are of no use.
         let _ = std::fs::remove_file(&aside);
     }
     named
@@ -104,7 +104,8 @@ impl Part {
     }
 }
 
-/// Whether a file has fewer pages than it says. SQLite does not mind when nothing was in those.
+/// Returns whether a file has fewer pages than it says. SQLite does not mind when nothing was in
+/// those.
 fn is_short(file: &Path) -> bool {
     let read = || {
         let bytes = std::fs::read(file).ok()?;

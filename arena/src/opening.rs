@@ -1,4 +1,4 @@
-//! Where games begin: a few moves from the start, from a seed, never the same position twice.
+//! Beginnings of games: a few moves from the start, from a seed, never the same position twice.
 //!
 //! In games without secrets the moves are listed exactly, ply by ply, until there are enough
 //! different positions; where they run out, that is known and said. In games with secrets the seed
@@ -17,24 +17,25 @@ use rand_chacha::ChaCha8Rng;
 const LEAST_PLIES: usize = 2;
 /// And at most this long.
 const MOST_PLIES: usize = 6;
-/// Where even openings can be told, so many times as many as are wanted are listed to choose from.
+/// Factor by which candidates outnumber the openings wanted, where even openings can be told.
 const CHOICE: usize = 4;
-/// How many nodes a judge may think about the openings for each pair that is wanted. The quickest
-/// levels play a pair of mancala in 280 µs, and this takes a tenth of that.
+/// Node limit of a judge of openings for each pair that is wanted. The quickest levels play a pair
+/// of mancala in 280 µs, and this takes a tenth of that.
 const NODES_A_PAIR: u64 = 25;
-/// For fewer pairs nothing is judged: to set up a judge takes as long as to play one.
+/// Minimum number of pairs for which openings are judged: to set up a judge for fewer takes as long
+/// as to play one.
 const FEWEST: usize = 16;
-/// With fewer nodes nothing is found out about a position.
+/// Minimum number of nodes: with fewer nothing is found out about a position.
 const LEAST_NODES: u64 = 25;
-/// How hard the judge may think where moves are typed.
+/// Node limit of the judge where moves are typed.
 const TYPING_NODES: u64 = 300;
-/// Where moves are typed, this many of the best are tried.
+/// Number of best moves tried where moves are typed.
 const TYPED: usize = 12;
 
-/// Where both games of a pair begin.
+/// Beginning of both games of a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Where the chance of both games comes from.
+    /// Seed of the chance in both games.
     pub seed: u64,
     /// The game and its options.
     pub setup: Setup,
@@ -57,7 +58,7 @@ impl Opening {
         }
     }
 
-    /// What tells where it leads from where others do.
+    /// Returns a key that tells the position it leads to from others.
     pub(crate) fn key(&self, resources: &Resources) -> Result<String, OptionFault> {
         let mut position = self.setup.game.start(&self.setup.options, resources)?;
         for text in &self.plies {
@@ -84,14 +85,14 @@ pub use ludoteca_course::seat::Variety;
 #[derive(Clone, Debug)]
 pub struct Book {
     openings: Vec<Opening>,
-    /// How many different openings there are at all, if that is known and not more than wanted.
+    /// Number of different openings there are at all, if that is known and not more than wanted.
     pub exhausted: Option<usize>,
-    /// How much work it was to find them.
+    /// Work that finding them took.
     pub work: Work,
 }
 
-/// What it took to find openings, counted. It grows with the number of openings and not with the
-/// size of the game, so that choosing them takes a small part of the time of playing them.
+/// Work of finding openings, counted. It grows with the number of openings and not with the size of
+/// the game, so that choosing them takes a small part of the time of playing them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// Positions whose moves were listed.
@@ -161,8 +162,8 @@ impl Book {
         }
     }
 
-    /// As many openings as are wanted, of which some have their numbers already: the others follow
-    /// in their order, and no position comes twice.
+    /// Returns the wanted number of openings, of which some have their numbers already: the others
+    /// follow in their order, and no position comes twice.
     pub(crate) fn after(
         &self,
         before: &HashMap<usize, Opening>,
@@ -196,18 +197,18 @@ impl Book {
         self.openings.get(number)
     }
 
-    /// How many there are.
+    /// Returns the number of openings.
     pub fn len(&self) -> usize {
         self.openings.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no opening.
     pub fn is_empty(&self) -> bool {
         self.openings.is_empty()
     }
 }
 
-/// Whether openings are looked for that are even with perfect play: where there may be some, a
+/// Returns whether to look for openings that are even with perfect play: where there may be some, a
 /// judge may tell, and there are enough to pay for it.
 fn is_judged(setup: &Setup, wanted: usize) -> bool {
     let facts = setup.facts();
@@ -226,7 +227,7 @@ struct Search<'a> {
     start: Box<dyn Position>,
     typing: Typing,
     wanted: usize,
-    /// More are not listed.
+    /// Maximum number of positions listed.
     most: usize,
     resources: &'a Resources,
     work: Work,
@@ -389,7 +390,7 @@ fn group_by_parent(lines: &[Line]) -> Vec<(Vec<String>, Vec<usize>)> {
     groups
 }
 
-/// What tells a position from others; nothing where the game is over.
+/// Returns a key that tells a position from others; nothing where the game is over.
 fn key_of(position: &dyn Position, resources: &Resources) -> Option<String> {
     let Turn::Play(seat) = position.turn() else {
         return None;

@@ -21,7 +21,7 @@ pub struct CheckedOpening {
     /// Its moves.
     #[serde(rename = "moves")]
     pub plies: Vec<String>,
-    /// Where it leads, in the game's own notation.
+    /// Position it leads to, in the game's own notation.
     pub end: String,
 }
 

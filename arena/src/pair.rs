@@ -7,7 +7,7 @@ use crate::opening::Opening;
 use crate::seat::Sitter;
 use ludoteca_ratings::GameScore;
 
-/// How often a game is played again that the machine spoiled.
+/// Maximum number of attempts at a game that the machine spoils.
 const TRIES: usize = 2;
 
 /// Plays both games of a pair. In the first `a` has the first seat (of a game for one: plays), in
@@ -77,7 +77,7 @@ fn try_again(
     play()
 }
 
-/// What a game of two brought `a`; `side` is 0 when `a` had the first seat.
+/// Returns the score of `a` in a game of two; `side` is 0 when `a` had the first seat.
 pub fn score(ending: Ending, side: usize) -> GameScore {
     let own = Seat::BOTH[side];
     match ending.outcome {
@@ -87,7 +87,7 @@ pub fn score(ending: Ending, side: usize) -> GameScore {
     }
 }
 
-/// By how much `a` did better than `b` in a game for one, from what each achieved.
+/// Returns how much better `a` did than `b` in a game for one, from what each achieved.
 pub fn difference(setup: &Setup, points: [i32; 2]) -> f64 {
     let [a, b] = points.map(f64::from);
     match setup.facts().best {

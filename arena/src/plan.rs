@@ -1,5 +1,5 @@
-//! What is to be played: who, which game, how often. A plan is data; [`Plan::read`] reads it from
-//! TOML and tells mistakes with their line.
+//! Plan of a tournament: who plays, which game, how often. A plan is data; [`Plan::read`] reads it
+//! from TOML and tells mistakes with their line.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::seat::{self, BadSeat, SeatSpec};
 use crate::tally::Hypotheses;
 use crate::text::{Message, Tell};
 
-/// Who meets whom.
+/// Pairing system of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -28,9 +28,9 @@ pub enum Kind {
     Swiss,
     /// The first meets all others until the test decides.
     Candidate,
-    /// Whoever loses a meeting is out; the order of the plan is the seeding.
+    /// Knockout: the loser of a meeting is out; the order of the plan is the seeding.
     Knockout,
-    /// Whoever is known least meets whoever tells most, for as long as anybody likes.
+    /// Ladder: the least known entrant meets the one that tells most, for as long as anybody likes.
     #[serde(skip)]
     Ladder,
 }
@@ -67,36 +67,36 @@ impl Kind {
     }
 }
 
-/// What is to be played.
+/// Plan of a tournament.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What the tournament is called.
+    /// Name of the tournament.
     pub name: String,
-    /// Who meets whom.
+    /// Pairing system.
     pub kind: Kind,
     /// The game and its options.
     pub setup: Setup,
-    /// How many pairs two entrants play when they meet.
+    /// Number of pairs that two entrants play when they meet.
     pub pairs: usize,
-    /// How many rounds a Swiss has; 0 for as many as are usual.
+    /// Number of rounds of a Swiss; 0 for the usual number.
     pub rounds: usize,
-    /// Where openings and chance come from.
+    /// Seed of openings and of chance.
     pub seed: u64,
-    /// How much time each seat has.
+    /// Time that each seat has.
     pub time: TimeControl,
     /// The test that ends a candidate's tournament.
     pub test: Option<Hypotheses>,
     /// Games are ended when a solver is sure within this many nodes.
     pub adjudicate: Option<u64>,
-    /// Who takes part.
+    /// Entrants that take part.
     pub entrants: Vec<Entrant>,
     /// The courses whose programs can sit.
     pub courses: Courses,
-    /// Where games begin, besides the usual.
+    /// Beginnings of games, besides the usual.
     pub beginnings: Beginnings,
 }
 
-/// Where games begin, if the plan says so.
+/// Beginnings of games, if the plan gives any.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beginnings {
     /// Further sets of options: every meeting plays its pairs with each of them.
@@ -105,12 +105,12 @@ pub struct Beginnings {
     pub openings: Option<Vec<Vec<String>>>,
 }
 
-/// Somebody who takes part.
+/// Entrant of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     /// The name that is shown: no two have the same.
     pub name: String,
-    /// Who it is.
+    /// Seat of the entrant.
     pub seat: SeatSpec,
 }
 
@@ -120,7 +120,7 @@ pub struct Entrant {
 pub struct PlanError {
     /// The line, from 1, if the mistake has one.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// Description of the error.
     pub reason: Message,
 }
 

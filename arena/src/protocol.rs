@@ -14,19 +14,19 @@ use crate::text::{Message, Tell};
 
 /// The version that is spoken here.
 pub const VERSION: &str = "1";
-/// No answer is longer.
+/// Maximum length of an answer in bytes.
 pub(crate) const LONGEST_ANSWER: usize = 4096;
 
-/// What a bot says of itself.
+/// Greeting of a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Greeting {
-    /// What it calls itself.
+    /// Name that it gives itself.
     pub name: Option<String>,
     /// The games that it plays; nothing means that it does not say.
     pub games: Option<Vec<String>>,
 }
 
-/// What a bot answers to a request.
+/// Answer of a bot to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// A move or a plan.
@@ -40,7 +40,7 @@ pub enum Reply {
 pub enum BadAnswer {
     /// The line is not UTF-8.
     Encoding,
-    /// There is nothing in it.
+    /// The answer is empty.
     Empty,
     /// It is too long.
     TooLong(usize),
@@ -92,12 +92,12 @@ pub fn handshake(time: &TimeControl) -> String {
     line
 }
 
-/// What all requests of a game to one seat share.
+/// Part that all requests of a game to one seat share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head(String);
 
 impl Head {
-    /// Of this game and seat.
+    /// Writes the head for a game and a seat.
     pub fn new(session: &Session, seat: Seat) -> Self {
         let rules = session.header().setup.without_paths();
         Self::told(session.game().name(), &rules.to_string(), seat)
@@ -165,16 +165,16 @@ pub fn tell_end(session: &Session, seat: Seat, why: Option<&str>) -> String {
     finish_end(head, &end_of(session, seat))
 }
 
-/// What a table wants of a seat: all that a request says but the time that is left.
+/// Request of a table to a seat, without the time that is left.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Demand {
     /// The game's name.
     pub game: String,
     /// Its options, as records write them.
     pub rules: String,
-    /// Whose seat it is.
+    /// Seat that is asked.
     pub seat: Seat,
-    /// What is wanted.
+    /// Kind of answer that is wanted.
     #[serde(flatten)]
     pub wants: Wants,
 }
@@ -185,11 +185,11 @@ pub struct Demand {
 pub enum Wants {
     /// Nothing yet: somebody else has to act.
     Wait,
-    /// What the seat hides.
+    /// The plan that the seat hides.
     Arrange,
     /// A move.
     Move {
-        /// How many moves were played before.
+        /// Number of moves played before.
         ply: u32,
         /// All that the seat may know.
         position: String,
@@ -200,18 +200,19 @@ pub enum Wants {
     End {
         /// `won`, `lost`, `drawn`, `scored` or `void`.
         result: String,
-        /// Why it ended.
+        /// Reason of the ending.
         reason: String,
-        /// Whose doing that was.
+        /// Seat or party to blame for it.
         blame: String,
-        /// What the seat has achieved, where the game counts.
+        /// Points of the seat, where the game counts them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         points: Option<i32>,
     },
 }
 
 impl Demand {
-    /// What a session wants of a seat; nothing when the game cannot say what the seat sees.
+    /// Returns the demand of a session on a seat; nothing when the game cannot say what the seat
+    /// sees.
     pub fn of(session: &Session, seat: Seat) -> Option<Self> {
         let wants = if session.is_over() {
             end_of(session, seat)
@@ -268,8 +269,8 @@ fn tell_position(session: &Session) -> Option<String> {
     if session.header().setup.options.words() != WordList::Any {
         return None;
     }
-    // Where any letters are a word, a dictionary only suggests some: to tell the position, any
-    // other serves as well.
+    // If any letters are a word, a dictionary only suggests some: any other serves as well to tell
+    // the position.
     let (header, events) = (session.header().clone(), session.events().to_vec());
     let same = Session::restore(header, events, &Resources::new(OneWord)).ok()?;
     Some(same.subject()?.text())
@@ -353,7 +354,7 @@ pub fn read_greeting(line: &[u8]) -> Result<Greeting, BadAnswer> {
             Some(("games", games)) => {
                 greeting.games = Some(games.split(',').map(str::to_owned).collect());
             }
-            // What a later version adds does not matter to this one.
+            // Fields that a later version adds do not matter to this one.
             _ => {}
         }
     }

@@ -19,19 +19,20 @@ pub struct Snapshot {
     pub standings: Standings,
     /// The game and its options.
     pub setup: Setup,
-    /// Who takes part, by number.
+    /// Entrants that take part, by number.
     pub entrants: Vec<EntrantRow>,
     /// The numbers of the entrants in the order of the table; of a ladder, those who went last.
     pub order: Vec<usize>,
     /// All pairs in the order of their keys.
     pub pairs: Vec<PairRow>,
-    /// For each pair whether it is not the same as an earlier one.
+    /// True for each pair that is not the same as an earlier one.
     pub is_distinct: Vec<bool>,
-    /// How the games that count ended: why, through whose fault, how often; the most frequent first.
+    /// Endings of the games that count: why, through whose fault, how often; the most frequent
+    /// first.
     pub endings: Vec<(Cause, Option<usize>, u64)>,
-    /// For every two that met, the smaller number first, which pairs they played.
+    /// Pairs that every two played that met, the smaller number first.
     pub meetings: HashMap<(usize, usize), Vec<usize>>,
-    /// When it began, in seconds since 1970.
+    /// Time at which it began, in seconds since 1970.
     pub created: u64,
     /// The ladder, if it is one.
     pub ladder: Option<LadderStandings>,

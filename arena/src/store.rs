@@ -45,7 +45,7 @@ CREATE TABLE IF NOT EXISTS live (
 ) STRICT;
 ";
 
-/// Something that went wrong with the file.
+/// Error of a tournament file.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum StoreError {
@@ -53,7 +53,7 @@ pub enum StoreError {
     File(#[from] rusqlite::Error),
     /// The file is of another kind or version.
     Format,
-    /// Something in it cannot be read.
+    /// Part of it cannot be read.
     Damaged(String),
 }
 
@@ -67,7 +67,7 @@ impl Tell for StoreError {
     }
 }
 
-/// Which pair: the round, the two entrants, the number of the opening.
+/// Key of a pair: the round, the two entrants, the number of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
     /// The round, from 0.
@@ -80,29 +80,29 @@ pub struct Key {
     pub opening: usize,
 }
 
-/// What counts of a pair, without its records.
+/// Result of a pair, without its records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairRow {
-    /// Which pair.
+    /// Key of the pair.
     pub key: Key,
     /// Both games.
     pub games: [GameRow; 2],
 }
 
-/// What counts of a game.
+/// Result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRow {
     /// The hash of what happened.
     pub hash: String,
-    /// What it brought `a`, in half points; nothing in games for one.
+    /// Half points of `a`; nothing in games for one.
     pub half_points: Option<u8>,
-    /// What its player achieved, in games for one.
+    /// Points of its player, in games for one.
     pub points: Option<i32>,
-    /// Why it ended.
+    /// Cause of the ending.
     pub cause: Cause,
-    /// Whose doing that was: which of the seats.
+    /// Seat or party to blame for it.
     pub blame: Blame,
-    /// How many moves it had.
+    /// Number of moves.
     pub plies: u32,
 }
 
@@ -120,7 +120,7 @@ pub struct EntrantRow {
 /// A whole stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Which pair it belongs to.
+    /// Pair that it belongs to.
     pub key: Key,
     /// 0 when `a` had the first seat.
     pub side: usize,
@@ -128,7 +128,7 @@ pub struct StoredGame {
     pub record: String,
     /// The hash of what happened.
     pub hash: String,
-    /// What is kept of the programs, as JSON.
+    /// Evidence kept of the programs, as JSON.
     pub evidence: Option<String>,
 }
 
@@ -166,7 +166,7 @@ impl Store {
         Ok(store.has_begun()?.then_some(store))
     }
 
-    /// Whether there is a tournament in the file; refuses a file of another kind.
+    /// Returns whether there is a tournament in the file; refuses a file of another kind.
     fn has_begun(&self) -> Result<bool, StoreError> {
         let count = |sql: &str| {
             self.connection
@@ -200,14 +200,14 @@ impl Store {
         }
     }
 
-    /// Whether the file has such a table: one of an earlier version may lack it.
+    /// Returns whether the file has such a table: one of an earlier version may lack it.
     pub(crate) fn has_table(&self, name: &str) -> Result<bool, StoreError> {
         let sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1";
         let found = self.connection.query_row(sql, [name], |_| Ok(()));
         Ok(found.optional()?.is_some())
     }
 
-    /// Whether every page of the file is there and fits the others.
+    /// Returns whether every page of the file is there and fits the others.
     pub(crate) fn is_sound(&self) -> Result<bool, StoreError> {
         let sql = "PRAGMA integrity_check(1)";
         let said: String = self.connection.query_row(sql, [], |row| row.get(0))?;
@@ -240,7 +240,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Something that holds for the whole tournament.
+    /// Returns a value that holds for the whole tournament.
     pub fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT value FROM meta WHERE key = ?1";
         let found = self.connection.query_row(sql, [key], |row| row.get(0));
@@ -256,7 +256,7 @@ impl Store {
         Ok(all.commit()?)
     }
 
-    /// Those who take part, in order.
+    /// Returns the entrants that take part, in order.
     pub fn entrants(&self) -> Result<Vec<EntrantRow>, StoreError> {
         let sql = "SELECT name, seat, hash FROM entrants ORDER BY id";
         let mut query = self.connection.prepare(sql)?;
@@ -401,7 +401,7 @@ impl Store {
         })
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn count_pairs(&self) -> Result<usize, StoreError> {
         let sql = "SELECT count(*) FROM pairs";
         let count: i64 = self.connection.query_row(sql, [], |row| row.get(0))?;
@@ -418,8 +418,8 @@ impl Store {
         Ok(found.optional()?)
     }
 
-    /// How long the moves of a game took after its opening, in microseconds; empty in files that do
-    /// not say.
+    /// Returns the time of each move of a game after its opening, in microseconds; empty in files
+    /// that do not say.
     pub fn times(&self, key: Key, side: usize) -> Result<Vec<u64>, StoreError> {
         if !self.has_table("timings")? {
             return Ok(Vec::new());
@@ -435,7 +435,7 @@ impl Store {
         numbers.collect::<Result<_, _>>().map_err(bad)
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn count_games(&self) -> Result<usize, StoreError> {
         let sql = "SELECT count(*) FROM games";
         let count: i64 = self.connection.query_row(sql, [], |row| row.get(0))?;
@@ -455,13 +455,13 @@ impl Store {
 /// A pair on its way into the file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairToAdd<'p> {
-    /// Where it began.
+    /// Opening of the pair.
     pub opening: &'p Opening,
-    /// What counts of it.
+    /// Result of the pair.
     pub row: &'p PairRow,
     /// Both games.
     pub games: &'p [FinishedGame; 2],
-    /// Who played it, if it was played elsewhere.
+    /// Worker that played it, if it was played elsewhere.
     pub worker: Option<&'p str>,
 }
 

@@ -1,4 +1,4 @@
-//! From stored pairs to what is said about two entrants: counts, Elo or points, terminations.
+//! Tallies of two entrants from their stored pairs: counts, Elo or points, terminations.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -14,14 +14,14 @@ use ludoteca_ratings::{EloEstimate, GameScore, PairCounts, PointsEstimate, Sums}
 
 pub use crate::hypotheses::Hypotheses;
 
-/// What the pairs of two entrants come to, told from the first one's side.
+/// Sum of the pairs of two entrants, told from the first one's side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Tally {
-    /// How many pairs were played.
+    /// Number of pairs played.
     pub pairs: u64,
-    /// How many of them differ: only these count.
+    /// Number of these that differ: only these count.
     pub distinct: u64,
-    /// How many of all games differ in their moves, whoever played them.
+    /// Number of all games that differ in their moves, whoever played them.
     pub distinct_games: u64,
     /// Won games. In games for one: boards on which more was achieved.
     pub wins: u64,
@@ -29,7 +29,7 @@ pub struct Tally {
     pub draws: u64,
     /// Lost games.
     pub losses: u64,
-    /// What was achieved in all.
+    /// Total that was achieved.
     #[serde(flatten)]
     pub total: Total,
     /// The lead in Elo; nothing in games for one, and where one side won everything.
@@ -38,30 +38,30 @@ pub struct Tally {
     pub interval: [Option<f64>; 2],
     /// The log-likelihood ratio of the test, if there is one.
     pub llr: Option<f64>,
-    /// What the test says, if there is one.
+    /// Decision of the test, if there is one.
     pub decision: Option<Decision>,
     /// The mean difference of what both achieved, in games for one; more is better for the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difference: Option<f64>,
-    /// How games ended, and how often.
+    /// Endings of games, and their counts.
     pub terminations: BTreeMap<String, u64>,
-    /// How many pairs brought 0, ½, 1, 1½ and 2 points.
+    /// Number of pairs that brought 0, ½, 1, 1½ and 2 points.
     pub counts: PairCounts,
 }
 
-/// What an entrant has achieved in all, called what it is.
+/// Total of an entrant, in the unit of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Total {
     /// One for a win and half a one for a draw; in games for one, what the game counts. More is
     /// better.
     Points(f64),
-    /// How many shots it took, in games for one. Fewer are better.
+    /// Shots that it took, in games for one. Fewer are better.
     Shots(f64),
 }
 
 impl Total {
-    /// What counts in games of this setup.
+    /// Wraps a value in the unit that counts in games of this setup.
     pub fn new(setup: &Setup, value: f64) -> Self {
         let facts = setup.facts();
         match facts.best {
@@ -93,7 +93,7 @@ impl Total {
     }
 }
 
-/// How many games differ, by what was hidden and the moves.
+/// Counts the games that differ, by what was hidden and the moves.
 pub(crate) fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> u64 {
     let games = pairs.into_iter().flat_map(|pair| &pair.games);
     let hashes: HashSet<&str> = games.map(|game| game.hash.as_str()).collect();
@@ -105,7 +105,7 @@ pub(crate) fn tidy(value: f64) -> f64 {
     if value.abs() < 1e-9 { 0.0 } else { value }
 }
 
-/// What a pair brought `a`, game by game.
+/// Returns the scores of `a` in a pair, game by game.
 pub fn scores(setup: &Setup, pair: &PairRow) -> [GameScore; 2] {
     let by_half = |half: u8| GameScore::ALL[usize::from(half.min(2))];
     let [first, second] = &pair.games;
@@ -121,7 +121,7 @@ pub fn scores(setup: &Setup, pair: &PairRow) -> [GameScore; 2] {
     [score, score]
 }
 
-/// What `a` and `b` achieved, in a game for one.
+/// Returns the points of `a` and `b`, in a game for one.
 pub fn points(pair: &PairRow) -> [i32; 2] {
     [0, 1].map(|game: usize| pair.games[game].points.unwrap_or_default())
 }
@@ -218,7 +218,7 @@ impl Tally {
             .with("high", show(high, "+∞"))
     }
 
-    /// What the test says, if there is one.
+    /// Returns the verdict of the test, if there is one.
     fn verdict(&self, texts: Texts) -> Option<Message> {
         let key = match self.decision {
             Some(Decision::AcceptedH0) => "tally-no-better",
@@ -230,7 +230,8 @@ impl Tally {
     }
 }
 
-/// How games ended: `normal`, or the cause and who of the two was to blame: `illegal by b`.
+/// Counts the endings of games: `normal`, or the cause and who of the two was to blame: `illegal by
+/// b`.
 fn terminations(pairs: &[&PairRow]) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     for pair in pairs {

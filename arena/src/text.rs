@@ -1,6 +1,6 @@
 //! Sentences of the arena, in English, Portuguese and Polish (`arena/texts`).
 //!
-//! Whatever goes wrong can [`Tell`] a [`Message`]. Files, JSON, CSV and evidence know no language:
+//! Errors of all kinds can [`Tell`] a [`Message`]. Files, JSON, CSV and evidence know no language:
 //! there a message is its English text.
 
 use std::borrow::Cow;
@@ -18,10 +18,10 @@ const FILES: [&str; 3] = [
     include_str!("../texts/pl.ftl"),
 ];
 
-/// What is filled in may be a program's.
+/// Values that are filled in may be a program's.
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES).harmless());
 
-/// Something that can be told in any language.
+/// Message that can be told in any language.
 pub trait Tell {
     /// The message about it.
     fn tell(&self) -> Message;
@@ -48,7 +48,7 @@ macro_rules! plain {
     )*};
 }
 
-// What others say is told as they say it.
+// Messages of others are passed on word for word.
 plain!(std::io::Error std::num::ParseIntError serde_json::Error OptionFault String);
 
 impl Tell for &str {
@@ -124,8 +124,8 @@ impl Texts {
         self.0.localise(&decimal(value, digits))
     }
 
-    /// How a game ended, from the word in a table: `normal`, or with who was to blame, `illegal by
-    /// Ana`.
+    /// Describes the ending of a game, from the word in a table: `normal`, or with who was to
+    /// blame, `illegal by Ana`.
     pub fn ending(self, word: &str) -> String {
         let (cause, name) = match word.split_once(" by ") {
             Some((cause, name)) => (cause, Some(name)),

@@ -85,7 +85,7 @@ fn what_a_bot_writes_is_shown_harmlessly() {
     let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
     let is_harmful = |c: char| c.is_control();
     assert!(!kept.contains(is_harmful), "{kept}");
-    // As a reader of the JSON sees it.
+    // Reads it as a reader of the JSON does.
     let both: serde_json::Value = serde_json::from_str(&kept).unwrap();
     let wrote = both[0]["wrote"].as_array().unwrap().last().unwrap();
     assert_eq!(wrote, "\\x1B[2J", "{kept}");
@@ -377,7 +377,7 @@ fn the_survivor_is_told_that_it_has_won_and_why() {
     let good = format!("bot:{}", python(folder.path(), "good.py", witness));
     let plan = match_of("galo", "", [&good, &bad], 3);
     let (store, _) = play(&plan);
-    // What is told at the end of one game is there at the end of the next.
+    // Messages told at the end of one game are there at the end of the next.
     let kept = store.game(5).unwrap().unwrap().evidence.unwrap();
     assert!(
         kept.contains("result=won\\treason=crashed\\tblame="),
@@ -423,7 +423,7 @@ fn programs_share_a_core_unless_they_may_use_all() {
         evidence.contains(&format!("cores-{cores}."))
     };
     let mut plan = match_of("galo", "", [&bot, "level:normal"], 1);
-    // Where other runs have claimed every core, the kernel decides.
+    // If other runs have claimed every core, the kernel decides.
     assert!(says(&plan, 1) || says(&plan, all));
     plan.time.all_cores = true;
     assert!(says(&plan, all));

@@ -251,7 +251,8 @@ fn the_starter_in_java_is_ready_where_java_is_installed() {
     assert!(report.is_ready(), "{report:?}");
 }
 
-/// What a bot prints to its stderr when it is told at the end of a game that it was refused.
+/// Returns the line that a bot prints to its stderr when it is told at the end of a game that it
+/// was refused.
 fn print_refusal(words: &[&str]) -> String {
     let mut child = Command::new(words[0])
         .args(&words[1..])

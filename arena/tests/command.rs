@@ -19,7 +19,7 @@ struct Arena {
 }
 
 fn arena(words: &[&str]) -> Result<ExitCode, String> {
-    // Whatever the environment speaks.
+    // English, whatever the environment speaks.
     let usual = ["arena", "--lang", "en"];
     let usual = if words.contains(&"--lang") {
         &usual[..1]

@@ -49,7 +49,7 @@ fn meet(game: &str, rules: &str, seats: [&str; 2], pairs: usize) -> (Store, Tall
     (store, tally)
 }
 
-/// How many games ended how.
+/// Checks how many games ended in each way.
 fn assert_ends(store: &Store, tally: &Tally, expected: &[(&str, u64)]) {
     let ends = tally.terminations.iter();
     let ends: Vec<(&str, u64)> = ends.map(|(end, count)| (end.as_str(), *count)).collect();
@@ -80,7 +80,7 @@ fn wargame_programs_hide_and_shoot_by_turns() {
     let seats = [&*c("wargame.c"), &*py("wargame.py")];
     let (store, _) = meet("wargame", "mode=hunt", seats, 2);
     let record = record(&store, 1);
-    // What Python hides, C finds from the top left: the last cell is I1.
+    // The board that Python hides, C finds from the top left: the last cell is I1.
     assert_eq!(record.moves.len(), 81);
     assert_eq!(record.moves[0].text, "A9");
     assert_eq!(record.moves[80].text, "I1");
@@ -91,7 +91,7 @@ fn wargame_programs_hide_and_shoot_by_turns() {
 fn a_wargame_program_meets_a_level() {
     let seats = [&*c("wargame.c"), "level:d3"];
     let (store, _) = meet("wargame", "mode=hunt", seats, 3);
-    // What the program has hidden lies in the corners; what the level hunts is that fleet.
+    // The program has hidden its fleet in the corners; that fleet is what the level hunts.
     let plan = record(&store, 2).secrets[1].plan.clone().unwrap();
     let ids: Vec<&str> = plan.split(' ').skip(1).collect();
     assert!([1, 3, 4, 5, 7].iter().all(|at| ids[*at] == "0"), "{plan}");

@@ -14,7 +14,7 @@ use ludoteca_play::{
 
 use crate::common::{bots, starter_for};
 
-/// How long the level thinks that plays against the starters.
+/// Node limit of the level that plays against the starters.
 const NODES: u64 = 100;
 
 /// A starter, and every line both ways.

@@ -131,7 +131,7 @@ fn entrants_come_change_and_go_and_results_stay_where_they_were() {
     let old = old.clone().find(|one| one["name"] == "N").unwrap()["pairs"]
         .as_u64()
         .unwrap();
-    // What was planned before is still played by the old version, and nothing after that.
+    // Pairs planned before are still played by the old version, and nothing after that.
     assert!(find("N", 1).pairs >= old && find("N", 1).state == State::Replaced);
     assert_eq!(
         (find("A", 1).state, find("A", 1).place),

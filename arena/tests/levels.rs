@@ -114,8 +114,8 @@ impl Field {
         LadderStandings::read(&ladder.store, CATALOGUE).unwrap()
     }
 
-    /// What the round robin says of somebody, in the unit of the ladder: there games for one are rated
-    /// beside the mean of all, here beside the others.
+    /// Returns the interval of an entrant in the round robin, in the unit of the ladder: there
+    /// games for one are rated beside the mean of all, here beside the others.
     fn even_interval(&self, even: &Standings, name: &str) -> [f64; 2] {
         let line = even.entrants.iter().find(|line| line.name == name).unwrap();
         let count = self.seats.len() as f64;

@@ -63,7 +63,7 @@ fn a_game_is_seen_while_it_is_played_and_forgotten_by_the_next_run() {
     assert!(!seen[0].session.is_over());
     play_into(&plan, &mut store, 1);
     assert!(store.live(game, &Resources::none()).unwrap().is_empty());
-    // What was seen counts for nothing.
+    // Watching counts for nothing in the results.
     let (undisturbed, _) = play(&plan);
     assert_eq!(table(&store), table(&undisturbed));
 }

@@ -28,7 +28,7 @@ fn field(game: &str, rules: &str, seat: &str, count: usize) -> Plan {
     plan
 }
 
-/// What is said on a page, without its style sheet and its drawing.
+/// Returns the body of a page, without its style sheet and its drawing.
 fn body_of(table: &Standings) -> String {
     let page = table.to_html(None, Texts::default()).unwrap();
     let (_, body) = page.split_once("<main>").unwrap();
@@ -39,7 +39,7 @@ fn standings(store: &Store) -> Standings {
     Standings::read(store, CATALOGUE).unwrap()
 }
 
-/// What is told of progress: how many pairs were done, and of how many.
+/// Returns the progress reports: how many pairs were done, and of how many.
 fn watch(plan: &Plan, hands: &Executor<'_>) -> Vec<(usize, usize)> {
     let mut store = Store::in_memory().unwrap();
     let mut told = Vec::new();
@@ -89,7 +89,7 @@ fn where_openings_run_out_the_total_knows_it() {
     assert!(told.iter().all(|(_, planned)| planned == &last.1));
 }
 
-/// Whoever begins on a board of four cells wins.
+/// Returns the value of moving first; whoever begins on a board of four cells wins.
 fn first_move(starts: &str) -> f64 {
     let rules = format!("rows=2 columns=2 pola=2 starts={starts}");
     let plan = match_of("poziomka", &rules, ["level:course", "level:strong"], 1);
@@ -180,7 +180,7 @@ fn check_hunter(answer: &str) {
     let (store, _) = play(&plan);
     let table = standings(&store);
     assert_eq!(table.entrants[0].name, "d3", "{answer}");
-    // As many as there are cells: nobody needs more.
+    // One shot per cell: nobody needs more.
     assert_eq!(
         table.entrants[1].total,
         Total::Shots(2.0 * 81.0),

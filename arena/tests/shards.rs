@@ -76,7 +76,7 @@ fn seven_of_seven_shards_are_one_run() {
     play_into(&plan(), &mut one, 1);
     let mut merged = Store::open(&out).unwrap();
     assert_eq!(whole(&merged), whole(&one));
-    // What was joined is a tournament like any other: nothing of it is missing.
+    // A merged file is a tournament like any other: nothing of it is missing.
     let before = whole(&merged);
     play_into(&plan(), &mut merged, 1);
     assert_eq!(whole(&merged), before);

@@ -24,7 +24,7 @@ use serde_json::json;
 use crate::text_or_file::{looks_like_a_file, text_or_file};
 use crate::{progress, texts};
 
-/// No position or record comes near: more is a mistake.
+/// Maximum length of the input: no position or record comes near, and more is a mistake.
 const LONGEST: u64 = 1 << 20;
 
 /// A position, and how hard to think about it.
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How long it will take at most.
+/// Describes the limit of the search.
 fn describe_budget(arguments: &Analyse) -> String {
     texts::say(&match arguments.nodes {
         Some(nodes) => Message::new("thinking-nodes").with("nodes", grouped(nodes)),
@@ -197,7 +197,7 @@ fn write_text(subject: &dyn Subject, judged: &[Judged]) -> String {
     text
 }
 
-/// Why there is no move.
+/// Describes the reason that there is no move.
 fn describe_end(subject: &dyn Subject) -> String {
     let side = |seat| Texts::of(Language::usual()).side(subject.game(), seat);
     let message = match subject.ended().map(|ending| ending.outcome) {

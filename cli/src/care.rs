@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::{progress, status, texts};
 
-/// Where the games are.
+/// Folder of the games.
 #[derive(Debug, Args)]
 struct Data {
     /// The folder of the games (default: ludoteca in the platform's data folder)

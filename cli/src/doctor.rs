@@ -5,7 +5,7 @@ use std::process::ExitCode;
 #[cfg(target_os = "linux")]
 use serde_json::json;
 
-/// How to tell it.
+/// Output format of the report.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(after_help = "\
 Exit status: 0 if programs of strangers can be run here, 1 if not. Layers that are only advised, and

@@ -14,7 +14,7 @@ static WAS_PRESSED: AtomicBool = AtomicBool::new(false);
 static STOP: LazyLock<StopFlag> = LazyLock::new(|| {
     let stop = StopFlag::new();
     let raised = stop.clone();
-    // Where Ctrl-C cannot be caught it ends the program, as everywhere.
+    // If Ctrl-C cannot be caught, it ends the program, as everywhere.
     let _ = ctrlc::set_handler(move || {
         if WAS_PRESSED.swap(true, Ordering::Relaxed) {
             // Pressed twice, it means now.

@@ -16,7 +16,7 @@ pub(crate) use completions::{CompletionsArgs, run as completions};
 use crate::arguments::Arguments;
 use crate::{help, texts};
 
-/// Which page.
+/// Page that is wanted.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

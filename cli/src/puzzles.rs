@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{status, texts};
 
-/// Which puzzles, and how many.
+/// Number and kind of puzzles that are wanted.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Each line is band;rules;plan;moves;ask;answer: the difficulty (1 to 3), the options of the game, the

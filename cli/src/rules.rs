@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 
 use crate::texts;
 
-/// How wide a line is.
+/// Width of a line.
 const WIDTH: usize = 80;
 
-/// Which game.
+/// Game whose rules are wanted.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

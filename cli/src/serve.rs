@@ -9,7 +9,7 @@ use ipnet::IpNet;
 use ludoteca_table::store::default_folder;
 use ludoteca_web::{API, Limits, Options, PublicUrl};
 
-/// How to serve.
+/// Arguments of `ludoteca serve`.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// Where to listen; port 0 takes any free one. Only this computer unless told otherwise.
@@ -87,7 +87,8 @@ pub(crate) fn run(serve: Serve) -> anyhow::Result<()> {
         keep_days: serve.keep,
     };
     let served = ludoteca_web::serve(&options);
-    // What is being judged goes on to its verdict; what waits is judged by the next server.
+    // Tries that are being judged go on to their verdict; those that wait are judged by the next
+    // server.
     #[cfg(target_os = "linux")]
     for class in &classes {
         class.stop();

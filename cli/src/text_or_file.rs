@@ -23,8 +23,8 @@ pub(crate) fn text_or_file(given: &str, longest: u64) -> anyhow::Result<String> 
     }
 }
 
-/// Whether this is a path rather than a position: positions have no such endings, and none that is
-/// written in words begins like a path.
+/// Returns whether this is a path rather than a position: positions have no such endings, and none
+/// that is written in words begins like a path.
 pub(crate) fn looks_like_a_file(text: &str) -> bool {
     let path = Path::new(text);
     let has_ending = path.extension().is_some_and(|ending| {

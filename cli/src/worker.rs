@@ -17,7 +17,7 @@ use ludoteca_play::{CATALOGUE, Resources, fingerprint};
 use ludoteca_table::Dictionaries;
 use ludoteca_words::{Language, Message};
 
-/// How often a worker says that it is there.
+/// Interval between heartbeats of a worker.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
 const WORKER_HELP: &str = "\
@@ -31,7 +31,7 @@ Examples:
 
 RUST_LOG=debug logs more. docs/book/src/machines.md explains the set-up.";
 
-/// How to work.
+/// Arguments of `ludoteca worker`.
 #[derive(Debug, Args)]
 #[command(after_help = WORKER_HELP)]
 pub(crate) struct WorkerArgs {
@@ -51,7 +51,7 @@ pub(crate) struct WorkerArgs {
     metrics: Option<SocketAddr>,
 }
 
-/// Where to look for workers.
+/// Arguments of the list of workers.
 #[derive(Debug, Args)]
 pub(crate) struct WorkersArgs {
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub(crate) fn work(args: &WorkerArgs) -> anyhow::Result<()> {
     start_logging();
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);
-    // Where it cannot be caught it ends the program; somebody else gets the jobs a little later.
+    // If it cannot be caught, it ends the program; somebody else gets the jobs a little later.
     let _ = ctrlc::set_handler(move || {
         if raised.swap(true, Ordering::Relaxed) {
             std::process::exit(130);

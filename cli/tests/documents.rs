@@ -68,7 +68,7 @@ fn commands(page: &Path) -> Vec<String> {
     for (word, lines) in blocks(page) {
         match word.as_str() {
             "sh" => commands.extend(lines),
-            // What a page of the judge shows is run and compared by the judge's own tests.
+            // Console blocks of the judge's pages are run and compared by the judge's own tests.
             "console" if page.ends_with("README.md") => {
                 let typed = lines.iter().filter_map(|line| line.strip_prefix("$ "));
                 commands.extend(typed.map(str::to_owned));
@@ -196,7 +196,7 @@ fn find_fault(command: &str, output: &Output) -> Option<String> {
     let needs_others = command.contains("nats://") || command.contains("arena sit");
     let is_good = match status {
         Some(0) => true,
-        // Where a server is asked for that is not there, that is said.
+        // A command that needs a missing server must name that server.
         Some(1 | 2) if needs_others => {
             printed.contains("nats://") || printed.contains("127.0.0.1:9")
         }

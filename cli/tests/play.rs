@@ -337,7 +337,7 @@ fn say_in(locale: &str, settings: &str, args: &[&str], lines: &str) -> String {
         .spawn()
         .unwrap();
     let mut input = child.stdin.take().unwrap();
-    // Whoever refuses its arguments reads nothing.
+    // A program that refuses its arguments reads nothing.
     let _ = input.write_all(lines.as_bytes());
     drop(input);
     let output = child.wait_with_output().unwrap();

@@ -177,7 +177,7 @@ fn the_doctor_is_as_its_schema_says() {
     assert_eq!(output.status.code(), Some(status));
 }
 
-/// What a command prints, whichever of these statuses it ends with.
+/// Returns the output of a command that ends with one of these statuses.
 #[cfg(target_os = "linux")]
 #[track_caller]
 fn print_with(args: &[&str], status: i32) -> String {

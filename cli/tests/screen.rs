@@ -374,7 +374,7 @@ fn signal(person: &Person, signal: rustix::process::Signal) {
     rustix::process::kill_process(pid, signal).unwrap();
 }
 
-/// Whoever ends the program, the terminal is as it was.
+/// The terminal is as it was, whoever ends the program.
 #[cfg(unix)]
 #[test]
 fn a_signal_ends_the_program_and_gives_the_terminal_back() {

@@ -290,7 +290,7 @@ fn interrupted_while_searching_it_says_how_far_it_came_and_keeps_the_whole_datab
     assert_eq!(code, 130, "{said}");
     assert!(said.contains("ludoteca: interrupted after "), "{said}");
     assert_eq!(names(folder.path()), ["a.db"]);
-    // What is kept is whole: it is read, and the search begins at once.
+    // A kept database is whole: it is read, and the search begins at once.
     let output = solve(folder.path(), &["--keep", "a.db", "--nodes", "1"]);
     let complained = text(output.stderr);
     assert!(
@@ -398,7 +398,7 @@ fn a_run_that_is_ended_goes_on_where_it_stopped() {
     let said = text(last.stdout.clone());
     assert!(said.starts_with("resumed after "), "{said}");
     assert_eq!(values(&last), expected);
-    // What is finished is known at once.
+    // A finished search is known at once.
     let again = solve(
         folder.path(),
         &[&board[..], &["--resume", "far", "--nodes", "0"]].concat(),

@@ -17,7 +17,7 @@ static SOURCE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src");
 /// The table of contents, as mdBook reads it.
 const SUMMARY: &str = include_str!("src/SUMMARY.md");
 
-/// How to play by a program: the page on the JSON API.
+/// Page on the JSON API: how to play by a program.
 pub const API: &str = include_str!("src/api.md");
 
 static CHAPTERS: LazyLock<Vec<Chapter>> = LazyLock::new(read_summary);

@@ -8,7 +8,7 @@ use tempfile::NamedTempFile;
 
 use crate::place::{folder_of, follow};
 
-/// How the names of new files begin until they are whole.
+/// Prefix of the names of new files until they are whole.
 pub(crate) const ASIDE: &str = ".ludoteca-";
 
 /// A file that will be written later, and can be as far as one can know now. Until then it stays
@@ -51,7 +51,7 @@ impl Output {
                 sync_folder(&self.place)
             }
             Way::Over => {
-                // What is written is ready before the old contents go.
+                // The new contents are ready before the old ones go.
                 let mut contents = Vec::new();
                 write(&mut contents)?;
                 let mut file = OpenOptions::new().write(true).open(&self.place)?;
@@ -128,7 +128,7 @@ fn open_no_file(place: &Path, found: &Metadata) -> io::Result<File> {
 fn create_beside(place: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(ASIDE);
-    // What any new file gets, less the user's mask.
+    // The permissions that any new file gets, less the user's mask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     // The error names the other file, which means nothing to the user.

@@ -1,18 +1,18 @@
-//! Where a path leads.
+//! Resolution of paths to the places they lead to.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// As many links as the system itself follows.
+/// Maximum number of links followed, the same as the system's.
 const MOST_LINKS: usize = 40;
 
-/// Where a path leads through links; the last of them may lead to what is not there yet.
+/// Follows a path through links; the last of them may lead to what is not there yet.
 pub(crate) fn follow(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::symlink_metadata(&path) {
-            // What a process has open already (`/dev/stdout`) is used as it stands.
+            // A file that a process has open already (`/dev/stdout`) is used as it stands.
             Ok(found) if found.is_symlink() && path.starts_with("/proc") => return Ok(path),
             Ok(found) if found.is_symlink() => {
                 let target = fs::read_link(&path)?;
@@ -38,7 +38,7 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 pub(crate) fn is_same(one: &Path, other: &Path) -> io::Result<bool> {
     let (one, other) = match (fs::metadata(one), fs::metadata(other)) {
         (Ok(_), Ok(_)) => (one, other),
-        // What is not there cannot be what was read.
+        // A missing file cannot be what was read.
         _ => return Ok(false),
     };
     #[cfg(unix)]

@@ -71,7 +71,7 @@ pub(crate) fn classrooms(bytes: &[u8]) {
     check_import(&folder.path().join("tests.json"), folder.path());
 }
 
-/// What is imported can be opened, or its faults have words.
+/// Checks that an imported course can be opened, or its faults have words.
 fn check_import(source: &Path, folder: &Path) {
     let course = folder.join("course");
     match import(source, &course) {

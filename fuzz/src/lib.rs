@@ -1,5 +1,5 @@
-//! What must hold for any bytes from outside: nothing that reads them panics or goes on for ever,
-//! and what is accepted means the same when it is written and read again.
+//! Properties that must hold for any bytes from outside: nothing that reads them panics or goes on
+//! for ever, and what is accepted means the same when it is written and read again.
 //!
 //! Each reader is a [`Target`]. The tests try every target on its kept seeds and on changes of
 //! them; `cargo xtask long libfuzzer` hands the same functions to libFuzzer.

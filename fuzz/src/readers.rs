@@ -45,7 +45,7 @@ pub(crate) fn options(bytes: &[u8]) {
     }
 }
 
-/// The same from JSON.
+/// Options that are read from JSON are written and read as the same.
 pub(crate) fn json(bytes: &[u8]) {
     let Ok(json) = serde_json::from_slice(bytes) else {
         return;

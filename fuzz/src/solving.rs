@@ -1,4 +1,4 @@
-//! What solvers keep between two runs: how far they came, and databases.
+//! Files that solvers keep between two runs: how far they came, and databases.
 
 use std::sync::{Arc, LazyLock};
 
@@ -32,8 +32,8 @@ fn solver(endgame: Endgame) -> Solver {
     Solver::with_capacity(&GAME, endgame, &capacity).expect("a small board is not too large")
 }
 
-/// How far an earlier run came: as it is, and with checksums that fit. What is accepted is written
-/// and accepted again, and a search goes on from it.
+/// Resumes the search of an earlier run: as it is, and with checksums that fit. What is accepted is
+/// written and accepted again, and a search goes on from it.
 pub(crate) fn states(bytes: &[u8]) {
     resume_poziomka(bytes);
     resume_mancala(bytes);
@@ -62,7 +62,7 @@ fn resume_mancala(bytes: &[u8]) {
     first.save(&mut written).expect("memory can be written");
     let again = solver(ENDGAME.clone()).resume(&GAME, &mut &*written);
     again.expect("what was written can be read");
-    // Whoever forges checksums, too, can make it find contradictions; it ends all the same.
+    // Input with forged checksums, too, can make it find contradictions; it ends all the same.
     let _ = first.value(&GAME, &Budget::nodes(50), &mut |_| ());
     let _ = first.solve(&GAME, &Budget::nodes(50), &mut |_| ());
     let _ = first.save(&mut Vec::new());

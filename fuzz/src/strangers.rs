@@ -1,4 +1,4 @@
-//! What judge and arena read from people and programs.
+//! Fuzzing of what judge and arena read from people and programs.
 
 use ludoteca_arena::plan::Plan;
 use ludoteca_arena::protocol::{read_greeting, read_reply};
@@ -33,7 +33,7 @@ pub(crate) fn profiles(bytes: &[u8]) {
     }
 }
 
-/// Whatever an archive holds, its files have plain names below one folder.
+/// Files of any archive have plain names below one folder.
 pub(crate) fn archives(bytes: &[u8]) {
     let Ok(names) = list_archive(bytes) else {
         return;

@@ -55,7 +55,7 @@ fn change(bytes: &[u8], other: &[u8], rng: &mut impl Rng) -> Vec<u8> {
     bytes
 }
 
-/// What readers of text stumble over.
+/// Parts that readers of text stumble over.
 const PARTS: [&[u8]; 14] = [
     b"\n",
     b"\r\n",

@@ -164,7 +164,7 @@ fn spent(used: &ResUse) -> f64 {
     (used.rusage.utime + used.rusage.stime).as_secs_f64()
 }
 
-/// How many bytes have come into the server and gone out of it.
+/// Returns the bytes that have come into the server and gone out of it.
 fn ask_bytes(monitor: u16) -> [f64; 2] {
     let mut stream = TcpStream::connect(("127.0.0.1", monitor)).unwrap();
     let asked = "GET /varz HTTP/1.0\r\n\r\n";

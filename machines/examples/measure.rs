@@ -1,5 +1,5 @@
-//! How many empty jobs a second go out, come back and are committed to SQLite, beside the same
-//! messages through bare NATS in the same run. `measure URL [JOBS]`, at a server of one's own.
+//! Measures the empty jobs a second that go out, come back and are committed to SQLite, beside the
+//! same messages through bare NATS in the same run. `measure URL [JOBS]`, at a server of one's own.
 #![allow(
     clippy::unwrap_used,
     reason = "what cannot be set up ends the measurement"
@@ -20,7 +20,7 @@ use ludoteca_words::{Language, Message};
 use rusqlite::Connection;
 use serde_json::json;
 
-/// How many jobs are under way at the same time, in both measurements.
+/// Number of jobs under way at the same time, in both measurements.
 const SLOTS: usize = 16;
 
 struct Empty;

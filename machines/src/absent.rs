@@ -14,7 +14,7 @@ fn no_nats() -> MachinesError {
     Message::new("no-nats").into()
 }
 
-/// Where jobs are brought to a head, which no such build has.
+/// Channel that brings jobs to a head, which no such build has.
 #[derive(Clone, Debug)]
 pub struct Inbox(Infallible);
 

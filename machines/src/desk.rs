@@ -30,31 +30,31 @@ pub struct Order {
 pub struct Seen {
     /// Its name.
     pub name: String,
-    /// How many jobs it does at a time.
+    /// Number of jobs it does at a time.
     pub slots: usize,
-    /// How many it does now.
+    /// Number of jobs it does now.
     pub busy: usize,
-    /// How many seconds ago it was heard.
+    /// Seconds since it was heard.
     pub ago: u64,
 }
 
 /// A part of an answer.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// Who answered.
+    /// Worker that answered.
     pub worker: String,
     /// The answer itself.
     pub body: Value,
 }
 
-/// How one piece of work went.
+/// Result of one piece of work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     /// Pieces of one kind are comparable.
     pub kind: String,
-    /// How long it took, in seconds.
+    /// Duration in seconds.
     pub seconds: f64,
-    /// How many of its games ended through somebody's fault, of how many.
+    /// Number of its games that ended through somebody's fault, and of all.
     pub faults: [u32; 2],
 }
 
@@ -83,7 +83,7 @@ pub enum Comparison {
     },
 }
 
-/// How a head's run ended.
+/// Report on a head's run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeadReport {
     /// Jobs that a person must look at, each with what was tried.
@@ -94,7 +94,7 @@ pub struct HeadReport {
     pub bytes: [u64; 2],
 }
 
-/// Where answers come together: whoever knows what they mean, and keeps them.
+/// Desk at which answers come together: it knows what they mean, and keeps them.
 pub trait Desk {
     /// Commits these parts, all together; says what each was worth.
     fn commit(&mut self, parts: &[Part]) -> Result<Vec<Worth>, String>;

@@ -1,4 +1,4 @@
-//! How heads and workers are set up: where their server is, by the names that NATS' own programs use,
+//! Options of heads and workers: where their server is, by the names that NATS' own programs use,
 //! and how they work.
 
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-/// Where the NATS server is, and how to speak to it.
+/// Address of the NATS server, and how to speak to it.
 #[derive(Clone, Debug, Default, Args)]
 pub struct NatsArgs {
     /// The NATS server, with JetStream, that carries the work to other machines: nats://HOST:4222,
@@ -43,44 +43,44 @@ impl NatsArgs {
     }
 }
 
-/// How a head works.
+/// Options of a head.
 #[derive(Clone, Debug)]
 pub struct HeadOptions {
     /// The server.
     pub nats: NatsArgs,
     /// The kind of work.
     pub work: &'static str,
-    /// Whose jobs these are: the same after a restart, and nobody else's.
+    /// Name of the run to which these jobs belong: the same after a restart, and nobody else's.
     pub run: String,
     /// Its version, which must be the workers'.
     pub version: String,
     /// The fingerprint of its rules, which must be the workers'.
     pub rules: String,
-    /// How long a worker may be silent about a job.
+    /// Time that a worker may be silent about a job.
     pub patience: Duration,
-    /// Where Prometheus may ask.
+    /// Address on which Prometheus may ask.
     pub metrics: Option<SocketAddr>,
     /// The programs that workers need.
     pub programs: Vec<String>,
 }
 
-/// How a worker works.
+/// Options of a worker.
 pub struct WorkerOptions {
     /// The server.
     pub nats: NatsArgs,
     /// Its name; no other worker has the same.
     pub name: String,
-    /// How many jobs it does at a time.
+    /// Number of jobs it does at a time.
     pub slots: usize,
-    /// Where programs are kept.
+    /// Folder where programs are kept.
     pub cache: PathBuf,
     /// Its version, which must be the head's.
     pub version: String,
     /// The fingerprint of its rules, which must be the head's.
     pub rules: String,
-    /// How often it says that it is there.
+    /// Interval between its heartbeats.
     pub heartbeat: Duration,
-    /// Where Prometheus may ask.
+    /// Address on which Prometheus may ask.
     pub metrics: Option<SocketAddr>,
     /// Raised to end it.
     pub stop: Arc<AtomicBool>,

@@ -7,7 +7,7 @@ use ludoteca_words::{Language, Message};
 
 use crate::text::say;
 
-/// No work is split into more shards.
+/// Maximum number of shards.
 const MOST: usize = 100_000;
 
 /// One of several equal parts of some work.
@@ -38,12 +38,12 @@ impl NoShard {
 }
 
 impl Shard {
-    /// Which of them, from 1.
+    /// Returns the number of the shard, from 1.
     pub fn number(self) -> usize {
         self.number
     }
 
-    /// How many there are.
+    /// Returns the number of shards.
     pub fn count(self) -> usize {
         self.count
     }
@@ -54,7 +54,7 @@ impl Shard {
         at % self.count == self.number - 1
     }
 
-    /// How a file is named after it: `2-of-7`.
+    /// Returns the part of a file's name that stands for it: `2-of-7`.
     pub fn file_name(self) -> String {
         format!("{}-of-{}", self.number, self.count)
     }

@@ -18,7 +18,7 @@ pub fn say(language: Language, message: &Message) -> String {
     SOURCES.say(language, message)
 }
 
-/// Why heads and workers cannot go on. As text it is English.
+/// Reason heads and workers cannot go on. As text it is English.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", say(Language::English, .0))]
 pub struct MachinesError(Message);
@@ -36,7 +36,7 @@ impl From<Message> for MachinesError {
     }
 }
 
-/// Something went wrong at the NATS server, or on the way to it.
+/// Describes a failure of the NATS server, or on the way to it.
 #[cfg(feature = "nats")]
 pub(crate) fn server_failure(error: impl std::fmt::Display) -> MachinesError {
     let message = Message::new("no-rooms").with("why", error.to_string());

@@ -9,23 +9,23 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// No message is larger when it is unpacked.
+/// Maximum size of an unpacked message in bytes.
 const LARGEST: u64 = 64 << 20;
 
 /// A job as it travels: fully described, so that a worker needs nothing else but the programs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Job {
-    /// Which kind of work.
+    /// Kind of work.
     pub work: String,
-    /// Whose it is.
+    /// Run that it belongs to.
     pub run: String,
-    /// Which it is.
+    /// Id of the job.
     pub id: String,
     /// The version of the head.
     pub version: String,
     /// The fingerprint of the head's rules.
     pub rules: String,
-    /// How many milliseconds a worker may be silent about it.
+    /// Milliseconds that a worker may be silent about it.
     pub patience: u64,
     /// True if somebody else has done it before.
     #[serde(default)]
@@ -37,7 +37,7 @@ pub struct Job {
 /// The answer to a job, or to a part of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Which job.
+    /// Id of the job.
     pub job: String,
     /// The version of the worker.
     pub version: String,
@@ -49,7 +49,7 @@ pub struct Answer {
     /// The how manieth delivery of the job it was.
     #[serde(default)]
     pub delivery: i64,
-    /// Why it could not be done.
+    /// Reason it could not be done.
     #[serde(default)]
     pub failed: Option<String>,
     /// The answer itself.
@@ -66,26 +66,26 @@ pub struct Word {
     pub version: String,
     /// The fingerprint of its rules.
     pub rules: String,
-    /// How many jobs it does at a time.
+    /// Number of jobs it does at a time.
     pub slots: usize,
-    /// How many processors it has.
+    /// Number of processors it has.
     pub cores: usize,
-    /// How many jobs it has done.
+    /// Number of jobs it has done.
     pub done: u64,
-    /// How many it could not do.
+    /// Number of jobs it could not do.
     pub failed: u64,
-    /// How many it does now.
+    /// Number of jobs it does now.
     pub busy: u64,
-    /// How long its jobs took, in milliseconds.
+    /// Time that its jobs took, in milliseconds.
     pub spent: u64,
-    /// When it said so, in seconds since 1970.
+    /// Time at which it said so, in seconds since 1970.
     pub at: u64,
 }
 
 /// A head's statement about a worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// Why it gets no jobs at all: in English, for the worker's log.
+    /// Reason it gets no jobs at all: in English, for the worker's log.
     #[serde(default)]
     pub dismissed: Option<String>,
     /// True if its games take longer than others': then it gets none on the clock.
@@ -94,7 +94,7 @@ pub struct Mark {
     /// True if its games end otherwise than others'.
     #[serde(default)]
     pub is_odd: bool,
-    /// How fast it is beside the others, in hundredths.
+    /// Speed beside the others, in hundredths.
     #[serde(default)]
     pub speed: Option<u32>,
 }

@@ -16,7 +16,7 @@ pub trait Work: Send + Sync {
 pub struct Task<'a> {
     /// The work itself.
     pub body: &'a Value,
-    /// Whether somebody else has done it: only what comes of it in the end is compared.
+    /// True if somebody else has done it: only what comes of it in the end is compared.
     pub is_check: bool,
     programs: &'a (dyn Fn(&str) -> Result<Vec<u8>, String> + Sync),
     tell: &'a (dyn Fn(Value) + Sync + 'a),

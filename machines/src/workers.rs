@@ -17,7 +17,7 @@ pub struct WorkerRow {
     pub word: Word,
     /// The heads' statement about it.
     pub mark: Mark,
-    /// How many seconds ago it was heard.
+    /// Seconds since it was heard.
     pub ago: u64,
 }
 

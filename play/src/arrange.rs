@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::{Board, Cell};
 use crate::{Message, Seat};
 
-/// How a game's secrets are laid.
+/// The secrets of a game and how they are laid.
 pub trait Arrange<State>: Sync {
     /// The tag of a record that holds a seat's plan, after `First` or `Second`.
     fn tag(&self) -> &'static str;
@@ -73,7 +73,7 @@ pub trait Arrange<State>: Sync {
     fn lift(&self, state: &State, plan: &str, cell: Cell) -> String;
 }
 
-/// Where a plan comes from. It matters to whoever reckons with it.
+/// Origin of a plan. It matters to whoever reckons with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The table drew it, by [`Arrange::random`]: it is known how.
@@ -87,7 +87,7 @@ pub enum Origin {
 pub struct Draft {
     /// The plan as text.
     pub plan: String,
-    /// Where everything stands.
+    /// Board with everything that stands.
     pub board: Board,
     /// The pieces to place.
     pub pieces: Vec<Piece>,
@@ -118,7 +118,7 @@ pub struct Piece {
     pub number: u8,
     /// Its name.
     pub label: Message,
-    /// How many are still to be laid.
+    /// Number still to be laid.
     pub missing: u8,
     /// Its outline, rows of cells that are filled or not.
     pub outline: Vec<Vec<bool>>,

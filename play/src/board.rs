@@ -14,11 +14,11 @@ use crate::{Message, Seat};
 /// seat, column 0 its store, and the houses follow from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Cell {
-    /// Which board of the view, from 0.
+    /// Index of the board in the view, from 0.
     pub board: u8,
-    /// Which row, from 0.
+    /// Index of the row, from 0.
     pub row: u8,
-    /// Which column, from 0.
+    /// Index of the column, from 0.
     pub column: u8,
 }
 
@@ -43,9 +43,9 @@ impl Cell {
 pub struct Span {
     /// Its top left cell.
     pub from: Cell,
-    /// How many rows.
+    /// Number of rows.
     pub rows: u8,
-    /// How many columns.
+    /// Number of columns.
     pub columns: u8,
 }
 
@@ -98,31 +98,31 @@ pub enum Board {
 /// A board of rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Grid {
-    /// Whose board it is, where each seat has its own.
+    /// Owner of the board, where each seat has its own.
     pub owner: Option<Seat>,
-    /// How many rows.
+    /// Number of rows.
     pub rows: u8,
-    /// How many columns.
+    /// Number of columns.
     pub columns: u8,
     /// Labels beside it.
     pub labels: Labels,
-    /// After this many rows and columns there is a heavier line; 0 for none.
+    /// Number of rows and columns between heavier lines; 0 for none.
     pub block: u8,
     /// Faces of the cells, row by row from the top.
     pub faces: Vec<Face>,
 }
 
-/// How the cells of a grid are called.
+/// Labels of the cells of a grid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Labels {
-    /// By numbers from 1, row by row; an empty cell shows its own.
+    /// Numbers from 1, row by row; an empty cell shows its own.
     Numbers,
-    /// By column and row, as `C7`, which stand at the edges.
+    /// Columns and rows, as `C7`, which stand at the edges.
     Edges {
-        /// From the top.
+        /// Labels of the rows, from the top.
         rows: Vec<String>,
-        /// From the left.
+        /// Labels of the columns, from the left.
         columns: Vec<String>,
         /// True if the columns' names stand below the board.
         is_below: bool,
@@ -145,7 +145,7 @@ pub struct Face {
     pub shape: Shape,
     /// Written by a terminal: a character or two; empty for an empty cell.
     pub text: Cow<'static, str>,
-    /// How both colour it.
+    /// Tone in which both colour it.
     pub tone: Tone,
     /// The ground below.
     pub ground: Ground,
@@ -159,7 +159,7 @@ pub struct Face {
     pub joins: Joins,
 }
 
-/// On which sides a piece goes on into the next cell.
+/// Sides on which a piece goes on into the next cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "four sides, each by itself")]
 pub struct Joins {
@@ -202,7 +202,7 @@ pub enum Shape {
     Mark(Cow<'static, str>),
 }
 
-/// Which way something lies.
+/// Direction in which something lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Axis {
@@ -289,7 +289,7 @@ pub struct Travel {
     pub path: Vec<Cell>,
     /// The cells that are emptied at the end.
     pub takes: Vec<Cell>,
-    /// Where that goes.
+    /// Cell that they go to.
     pub into: Option<Cell>,
 }
 
@@ -334,7 +334,7 @@ impl MoveOption {
 }
 
 impl Board {
-    /// Whose board it is, where each seat has its own.
+    /// Returns the owner of the board, where each seat has its own.
     pub const fn owner(&self) -> Option<Seat> {
         match self {
             Self::Grid(grid) => grid.owner,

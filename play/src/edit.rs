@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Cell};
 
-/// How the positions of a game are made by hand.
+/// Editor of a game's positions.
 pub trait Edit: Sync {
     /// The position to begin with.
     fn start(&self) -> &'static str;

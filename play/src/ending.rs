@@ -1,4 +1,4 @@
-//! How games end: the one vocabulary for tables, records, referees and matches.
+//! Endings of games: the one vocabulary for tables, records, referees and matches.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
-/// How a game ended.
+/// Ending of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
-    /// Who won, if anybody.
+    /// Outcome of the game, with the winner if there is one.
     pub outcome: Outcome,
-    /// Why it ended.
+    /// Cause of the ending.
     #[serde(rename = "termination")]
     pub cause: Cause,
-    /// Whose doing it was, when it did not end by the rules.
+    /// Blame for the ending, when it did not end by the rules.
     #[serde(default)]
     pub blame: Blame,
 }
@@ -31,7 +31,7 @@ impl Ending {
     }
 }
 
-/// Who won.
+/// Outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
@@ -45,7 +45,7 @@ pub enum Outcome {
     Void,
 }
 
-/// Why a game ended.
+/// Cause of a game's ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
@@ -125,7 +125,7 @@ impl FromStr for Cause {
     }
 }
 
-/// Whose doing an end was.
+/// Blame for an ending.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Blame {

@@ -5,43 +5,43 @@ use serde::{Deserialize, Serialize};
 use crate::ending::Ending;
 use crate::{Occupant, Seat, Setup};
 
-/// How a session began.
+/// Beginning of a session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Header {
     /// Names the session; cannot be guessed, so that a link is an invitation.
     pub id: String,
     /// The game and its options.
     pub setup: Setup,
-    /// Who sat where at the start.
+    /// Occupants of the seats at the start.
     pub seats: Vec<Occupant>,
-    /// Where all of the session's randomness comes from.
+    /// Seed of all the session's randomness.
     pub seed: u64,
-    /// When it began, in seconds since 1970.
+    /// Time at which it began, in seconds since 1970.
     pub created: u64,
     /// True if moves may also be taken back between two people (at one keyboard, say).
     pub takebacks: bool,
     /// The session that this one continues with sides swapped.
     pub previous: Option<String>,
-    /// How much time each side has, if it is limited.
+    /// Time of each side, if it is limited.
     pub clock: Option<Clock>,
     /// True if strangers may find it, to take an open seat or to watch.
     pub is_listed: bool,
 }
 
-/// How much time each side has.
+/// Time limit of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// For the whole game, in milliseconds.
+    /// Time for the whole game, in milliseconds.
     pub bank: u64,
     /// Added after each move, in milliseconds.
     pub bonus: u64,
 }
 
-/// Something that happened, and when.
+/// Event with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamped {
-    /// When, in milliseconds since 1970, by the caller's clock; 0 where that was not written
-    /// down.
+    /// Time of the event, in milliseconds since 1970, by the caller's clock; 0 where that was not
+    /// written down.
     #[serde(default)]
     pub at: u64,
     /// The event.
@@ -49,59 +49,59 @@ pub struct Stamped {
     pub event: Event,
 }
 
-/// Something that happened. A session is its [`Header`] and its events in order.
+/// Event of a session. A session is its [`Header`] and its events in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
     /// Somebody took an open seat.
     Sat {
-        /// Which one.
+        /// Seat that was taken.
         seat: Seat,
-        /// Who: a person.
+        /// The person who took it.
         occupant: Occupant,
     },
     /// A seat laid what it hides.
     #[serde(alias = "fleet")]
     Laid {
-        /// Whose.
+        /// Seat that laid it.
         seat: Seat,
         /// The placement, as the game writes it.
         plan: String,
     },
     /// A move was played.
     Played {
-        /// By whom.
+        /// Seat that plays it.
         seat: Seat,
         /// The move in the game's notation.
         text: String,
     },
     /// Moves were taken back.
     Undone {
-        /// How many moves remain.
+        /// Number of moves that remain.
         ply: u32,
     },
     /// Somebody offered something to the other.
     Offered {
-        /// By whom.
+        /// Seat that makes the offer.
         seat: Seat,
         /// The offer.
         offer: Offer,
     },
     /// The other's offer was answered.
     Answered {
-        /// By whom.
+        /// Seat that answers.
         seat: Seat,
-        /// How.
+        /// True if the offer was accepted.
         is_accepted: bool,
     },
     /// Somebody resigned, or ended a game played alone.
     Resigned {
-        /// Who.
+        /// Seat that did it.
         seat: Seat,
     },
     /// A referee, a clock or the machine ended the game.
     Ended {
-        /// How.
+        /// Ending of the game.
         #[serde(flatten)]
         ending: Ending,
     },
@@ -112,97 +112,99 @@ pub enum Event {
     },
     /// The game goes on in another session with sides swapped.
     Rematch {
-        /// That session's id.
+        /// Id of that session.
         id: String,
     },
 }
 
-/// Something that one person offers the other.
+/// Offer of one person to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "offer", rename_all = "lowercase")]
 pub enum Offer {
     /// A draw.
     Draw,
-    /// That moves are taken back.
+    /// Moves are taken back.
     Takeback {
-        /// How many moves would remain.
+        /// Number of moves that would remain.
         ply: u32,
     },
 }
 
-/// Somebody's wish. [`crate::Session::act`] makes an [`Event`] of it, or refuses.
+/// Command of a person, a referee or the table. [`crate::Session::act`] makes an [`Event`] of it,
+/// or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 pub enum Command {
     /// A person plays a move.
     Play {
-        /// From this seat.
+        /// Seat that plays.
         seat: Seat,
-        /// After this many moves: what [`crate::View::ply`] said.
+        /// Number of moves before it: what [`crate::View::ply`] said.
         ply: u32,
         /// The move in the game's notation.
         text: String,
     },
     /// The computer's move, as a [`crate::Thinker`] chose it.
     Reply {
-        /// After this many moves.
+        /// Number of moves before it.
         ply: u32,
         /// The move in the game's notation.
         text: String,
     },
     /// A person lays what is hidden.
     Lay {
-        /// From this seat.
+        /// Seat that lays it.
         seat: Seat,
         /// The placement, as the game writes it.
         plan: String,
     },
     /// A person has it laid at random.
     LayAtRandom {
-        /// From this seat.
+        /// Seat that lays.
         seat: Seat,
     },
     /// A person takes moves back, to the last turn of their own.
     Undo {
-        /// From this seat.
+        /// Seat that takes them back.
         seat: Seat,
-        /// After this many moves.
+        /// Number of moves before it.
         ply: u32,
     },
     /// A person offers the other one something.
     Offer {
-        /// From this seat.
+        /// Seat that makes the offer.
         seat: Seat,
         /// The offer.
         offer: Offer,
     },
     /// A person answers the other's offer.
     Answer {
-        /// From this seat.
+        /// Seat that answers.
         seat: Seat,
-        /// How.
+        /// True to accept the offer.
         is_accepted: bool,
     },
     /// A person resigns, or ends a game played alone.
     Resign {
-        /// From this seat.
+        /// Seat that resigns.
         seat: Seat,
     },
     /// A referee ends the game.
     End {
-        /// How.
+        /// Ending of the game.
         ending: Ending,
     },
     /// The time of the seat whose clock runs is used up: whoever keeps the table says so.
     CallTime,
-    /// Whoever keeps the table is back: the time since then counts against nobody.
+    /// Resumes the clocks once the table's keeper is back: the time since then counts against
+    /// nobody.
     Recover {
         /// Since when nobody kept it, in milliseconds since 1970.
         since: u64,
     },
     /// A person takes an open seat.
     Sit {
-        /// Which one.
+        /// Seat that is taken.
         seat: Seat,
         /// The private key of the person.
         player: String,

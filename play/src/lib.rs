@@ -35,7 +35,7 @@
 //! assert_eq!(refused.to_string(), "it is not your turn");
 //! ```
 //!
-//! What happened, written down and read again:
+//! Writing down what happened, and reading it again:
 //!
 //! ```
 //! use ludoteca_play::{

@@ -76,12 +76,12 @@ impl PlayerPool {
         }
     }
 
-    /// How many bytes are kept.
+    /// Returns the number of bytes kept.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// How many players are kept.
+    /// Returns the number of players kept.
     pub fn len(&self) -> usize {
         self.players.len()
     }

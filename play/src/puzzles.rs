@@ -29,7 +29,8 @@ use crate::{
 const NODES: u64 = 200_000;
 /// Positions that are tried for one puzzle before it is given up.
 const MOST_TRIES: u32 = 4_000;
-/// So often a position may be known already, or not be proved, before no more are looked for.
+/// Maximum number of positions that are known already, or cannot be proved, before no more are
+/// looked for.
 const MOST_IN_VAIN: u32 = 300;
 /// A choice among fewer moves is no puzzle.
 const FEWEST_MOVES: usize = 3;
@@ -119,7 +120,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Why a puzzle cannot be set up.
+/// Reasons a puzzle cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unset {
     /// Its options make no game.

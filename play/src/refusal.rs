@@ -1,4 +1,4 @@
-//! Why something was refused.
+//! Refusals and their reasons.
 
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
@@ -20,7 +20,7 @@ pub enum Refusal {
     Unreadable {
         /// The game whose move it is not.
         game: Game,
-        /// Why not.
+        /// Reason of the refusal.
         reason: String,
     },
     /// The rules do not allow the move here.
@@ -28,7 +28,7 @@ pub enum Refusal {
     Illegal {
         /// The game whose rules they are.
         game: Game,
-        /// Which rule: `rule-CODE` is its text.
+        /// Code of the rule: `rule-CODE` is its text.
         code: &'static str,
         /// The rule in words, naming the thing.
         reason: String,
@@ -43,10 +43,10 @@ pub enum Refusal {
         /// Everything that is wrong.
         faults: Vec<Fault>,
     },
-    /// There are no words to compare with.
+    /// The dictionary to compare with is missing.
     #[error("no dictionary: {reason}")]
     NoDictionary {
-        /// Why not, and what helps.
+        /// Reason of the refusal, and what helps.
         reason: String,
     },
 }
@@ -57,7 +57,7 @@ pub enum TableRule {
     /// The other seat is to move.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// Who is to move.
+        /// The seat to move.
         to_move: Option<Seat>,
     },
     /// The seat is not there, or a person does not hold it.
@@ -66,7 +66,7 @@ pub enum TableRule {
     /// The command was made for another position: a double click, a retry, a second tab.
     #[error("the game has moved on: {ply} moves have been played")]
     Stale {
-        /// How many moves have been played.
+        /// Number of moves played.
         ply: u32,
     },
     /// The game is over.
@@ -78,25 +78,25 @@ pub enum TableRule {
     /// A seat is still open.
     #[error("the other seat is still open")]
     Waiting,
-    /// Something is laid first.
+    /// A plan must be laid first.
     #[error("not everything is placed yet")]
     NotPlaced,
     /// This seat has nothing to lay now.
     #[error("there is nothing to place")]
     NothingToPlace,
-    /// Nothing of one's own to take back.
+    /// The seat has no move of its own to take back.
     #[error("there is nothing to take back")]
     NothingToUndo,
-    /// No moves are taken back in this game.
+    /// The game allows no takebacks.
     #[error("moves are not taken back in this game")]
     NoTakebacks,
     /// Moves were taken back too often in this game.
     #[error("moves have been taken back too often in this game")]
     TakebacksUsedUp,
-    /// Somebody sits there already.
+    /// The seat is taken.
     #[error("this seat is taken")]
     SeatTaken,
-    /// No engine has a suggestion here.
+    /// The game has no suggestion here.
     #[error("there is no hint here")]
     NoHint,
     /// Hints are not fair against a person.
@@ -105,7 +105,7 @@ pub enum TableRule {
     /// The time of the seat that is to move is used up.
     #[error("the time is up")]
     TimeIsUp,
-    /// Nothing was offered that could be answered, or offers make no sense here.
+    /// No offer can be answered, or offers make no sense here.
     #[error("there is no offer")]
     NoOffer,
 }

@@ -10,10 +10,10 @@ pub use ludoteca_core::Storage;
 
 use crate::WordList;
 
-/// Something that is made once and shared.
+/// Value that is made once and shared.
 pub type Shared = Arc<dyn Any + Send + Sync>;
 
-/// Where dictionaries and databases come from. What may read files implements this.
+/// Source of dictionaries and databases. What may read files implements this.
 pub trait Library: Debug + Send + Sync {
     /// The words of a list, as `prepare` makes them of its bytes; made once. Or why there are
     /// none, and what helps.

@@ -12,7 +12,7 @@ use crate::{Seat, Session};
 pub struct Reviewed {
     /// 1 for the first move.
     pub number: u32,
-    /// Who played it.
+    /// Seat that played it.
     pub seat: Seat,
     /// The move.
     pub text: String,
@@ -20,7 +20,7 @@ pub struct Reviewed {
     pub worth: Option<Worth>,
     /// The best move in its place.
     pub best: Option<Judged>,
-    /// How much worse it was than the best, on the scale of [`Worth::value`].
+    /// Loss compared with the best move, on the scale of [`Worth::value`].
     pub cost: i32,
     /// On that scale: in games of two without secrets, what the game was worth to the first seat
     /// after the move; in the others, what the move was worth to its player.

@@ -51,7 +51,7 @@ pub trait Description: Debug + Sync + 'static {
         Accent::default()
     }
 
-    /// How the game is played, step by step, each with a picture.
+    /// Returns the lessons that teach the game step by step, each with a picture.
     fn lessons(&self) -> &'static [Lesson] {
         &[]
     }
@@ -76,8 +76,8 @@ pub trait Description: Debug + Sync + 'static {
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, _options: &mut serde_json::Map<String, serde_json::Value>) {}
 
-    /// Why these options make no game, for people; empty where [`start`](Rules::start) has words
-    /// for programs only.
+    /// Explains to people why these options make no game; empty where [`start`](Rules::start) has
+    /// words for programs only.
     fn explain(&self, _options: &Options) -> Vec<Message> {
         Vec::new()
     }
@@ -120,7 +120,7 @@ pub trait Rules: Description {
     type Seen: Clone + Debug + Display + Send + Sync + 'static;
     /// A move; `Display` is the game's own notation.
     type Move: Clone + Display + PartialEq + 'static;
-    /// Why a move is not allowed; `Display` names the thing.
+    /// Reason a move is not allowed; `Display` names the thing.
     type Illegal: std::error::Error;
 
     /// The start of a game, or why these options make none. Options have been checked one by one.
@@ -165,12 +165,12 @@ pub trait Rules: Description {
         None
     }
 
-    /// By how much the winner has won, as a number; `margin` says what it counts.
+    /// Returns the margin by which the winner has won, as a number; `margin` says what it counts.
     fn margin(&self, _state: &Self::State, _winner: Seat) -> Option<i32> {
         None
     }
 
-    /// Something to say beside the scores.
+    /// Returns a remark to show beside the scores.
     fn remark(&self, _state: &Self::State) -> Option<Message> {
         None
     }
@@ -246,13 +246,13 @@ pub trait Rules: Description {
 /// The computer in one game, over what its seat may know.
 pub type Chooser<R> = Box<dyn Choose<<R as Rules>::Seen, <R as Rules>::Move>>;
 
-/// Somebody who chooses moves from what may be seen, for the length of a game.
+/// Player that chooses moves from what may be seen, for the length of a game.
 pub trait Choose<Seen, Move>: Debug + Send {
     /// The move chosen within the budget; `None` exactly when there is none to choose. Chance
     /// comes from `chance`, which is the same for the same move of the same game.
     fn choose(&mut self, seen: &Seen, chance: &mut ChaCha8Rng, budget: &Budget) -> Option<Move>;
 
-    /// How many bytes it keeps between moves.
+    /// Returns the number of bytes it keeps between moves.
     fn memory(&self) -> usize {
         0
     }
@@ -337,7 +337,7 @@ impl Level {
 /// text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// For somebody's first game.
+    /// Level for a first game.
     Beginner,
     /// Sees what is next.
     Casual,
@@ -378,7 +378,7 @@ impl Rank {
     reason = "each is a question of its own, asked in another place"
 )]
 pub struct Facts {
-    /// How many play: 1 or 2.
+    /// Number of players: 1 or 2.
     pub seats: u8,
     /// True if players hide something from each other.
     pub is_hidden: bool,
@@ -390,9 +390,9 @@ pub struct Facts {
     pub is_scored: bool,
     /// True if the sides differ, and have names of their own.
     pub has_sides: bool,
-    /// How moves are typed.
+    /// Way in which moves are typed.
     pub typing: Typing,
-    /// Which score is worth remembering.
+    /// Kind of score that is worth remembering.
     pub best: Best,
 }
 
@@ -415,7 +415,7 @@ impl Facts {
     }
 }
 
-/// How moves are typed.
+/// Way in which moves are typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Typing {
     /// As a whole; or a cell is chosen.
@@ -425,7 +425,7 @@ pub enum Typing {
     Word,
 }
 
-/// Which score of a person is worth remembering.
+/// Kind of a person's score that is worth remembering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Best {
     /// None.
@@ -437,7 +437,7 @@ pub enum Best {
     LeastWon,
 }
 
-/// Whose action is awaited.
+/// Seat whose action is awaited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// These seats lay what they hide.
@@ -478,8 +478,8 @@ pub struct Exercise {
 /// Needs of reading a position besides its text.
 #[derive(Debug)]
 pub struct Needs<'a> {
-    /// Which words count, where words do.
+    /// Words that count, where words do.
     pub words: crate::WordList,
-    /// Where they come from.
+    /// Resources from which dictionaries and databases come.
     pub resources: &'a Resources,
 }

@@ -1,4 +1,4 @@
-//! Who sits at a table, and who looks on.
+//! Occupants of a table's seats, and those who look on.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -61,7 +61,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Somebody who looks at a table.
+/// Viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {
@@ -77,7 +77,7 @@ impl From<Seat> for Viewer {
     }
 }
 
-/// Who holds a seat.
+/// Occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum Occupant {
@@ -129,7 +129,7 @@ impl Occupant {
     }
 }
 
-/// How the name of somebody is kept who gave none.
+/// Stands in records for the name of somebody who gave none.
 pub(crate) const NAMELESS: &str = "?";
 
 /// Longest name of a person, in characters.

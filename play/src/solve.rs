@@ -31,7 +31,7 @@ pub trait GameSolver: Sync {
         false
     }
 
-    /// Whether it values every move as well, which takes much longer and can be left out.
+    /// Returns whether it values every move as well, which takes much longer and can be left out.
     fn values_moves(&self) -> bool {
         false
     }
@@ -47,9 +47,9 @@ pub trait GameSolver: Sync {
 pub struct Job<'a> {
     /// The options, as [`GameSolver::options`] describes them.
     pub options: &'a Options,
-    /// Where dictionaries come from.
+    /// Source of dictionaries.
     pub resources: &'a Resources,
-    /// How long to go on.
+    /// Limit of the search.
     pub budget: Budget,
     /// Called as often as there is something to say.
     pub report: &'a mut dyn FnMut(Report),
@@ -98,7 +98,7 @@ pub type Save<'a> =
 /// A solver's report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// How far it is: shown for a while.
+    /// Progress of the search: shown for a while.
     Progress(String),
     /// Cost of the run, said before it begins; no result.
     Note(String),
@@ -110,7 +110,7 @@ pub enum Report {
     Result {
         /// The result; the nodes and the time follow in the same line.
         text: String,
-        /// How many nodes it took.
+        /// Number of nodes it took.
         nodes: u64,
         /// An addition after the time, as ` with the database`.
         besides: &'static str,
@@ -121,7 +121,7 @@ pub enum Report {
     Start,
 }
 
-/// Why there is no answer.
+/// Reasons there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsolved {
     /// The options make no game that can be solved.

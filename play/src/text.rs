@@ -72,7 +72,7 @@ impl Texts {
         }
     }
 
-    /// For strangers, who know no course: levels are called by their strength alone.
+    /// Names levels by their strength alone, for strangers who know no course.
     #[must_use]
     pub const fn with_ranks(self) -> Self {
         Self {
@@ -139,7 +139,7 @@ impl Texts {
         self.game_get(game, "about")
     }
 
-    /// How a game is played, in a paragraph.
+    /// Describes the rules of a game in a paragraph.
     pub fn rules(self, game: Game) -> String {
         self.game_get(game, "rules")
     }
@@ -206,7 +206,7 @@ impl Texts {
         value.to_owned()
     }
 
-    /// Who sits in a seat: a name, the computer and its level, or nobody.
+    /// Names the occupant of a seat: a person, the computer and its level, or nobody.
     pub fn occupant(self, view: &View, seat: Seat) -> String {
         let Some(place) = view.seats.get(seat.index()) else {
             return String::new();
@@ -241,7 +241,7 @@ impl Texts {
         }
     }
 
-    /// Which side a seat plays: X, lower row, Left.
+    /// Names the side that a seat plays: X, lower row, Left.
     pub fn side(self, game: Game, seat: Seat) -> String {
         self.game_get(game, &format!("seat-{seat}"))
     }
@@ -299,7 +299,7 @@ impl Texts {
         }
     }
 
-    /// How the game ended; empty while it goes on.
+    /// Describes the ending of the game; empty while it goes on.
     pub fn result(self, view: &View) -> String {
         let Some(result) = view.result else {
             return String::new();
@@ -338,7 +338,7 @@ impl Texts {
         }
     }
 
-    /// Why the game ended; empty for an end by the rules.
+    /// Describes the cause of the game's ending; empty for an end by the rules.
     fn cause(self, view: &View) -> String {
         let Some(result) = view.result.filter(|result| result.cause != Cause::Normal) else {
             return String::new();
@@ -394,7 +394,8 @@ impl Texts {
         }
     }
 
-    /// How the game stands after a move of `mover` that is worth this much: who is ahead, by name.
+    /// Describes the standing after a move of `mover` that is worth this much: who is ahead, by
+    /// name.
     pub fn standing(self, view: &View, mover: Seat, worth: &Worth) -> String {
         let say = |key: &str, seat: Seat, count: i64| {
             let name = self.occupant(view, seat);
@@ -430,7 +431,7 @@ impl Texts {
         self.message(game, &fault.message)
     }
 
-    /// Why something was refused, in the game's own words where it has any.
+    /// Describes a refusal, in the game's own words where it has any.
     pub fn refusal_in(self, game: Game, refusal: &Refusal) -> String {
         match refusal {
             Refusal::Table(rule) => self.game_get(game, &format!("refused-{}", rule.code())),
@@ -438,7 +439,7 @@ impl Texts {
         }
     }
 
-    /// Why something was refused.
+    /// Describes a refusal.
     pub fn refusal(self, refusal: &Refusal) -> String {
         let say = |game: Game, key: &str, reason: String| {
             self.game_with(game, key, &[("reason", reason.into())])

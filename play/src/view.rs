@@ -21,24 +21,24 @@ use crate::{Facts, Game, Message, Seat, Setup, Viewer};
 pub struct View {
     /// The session's id.
     pub id: String,
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// Its options.
     pub setup: Setup,
     /// Facts that follow from them.
     #[serde(skip)]
     pub facts: Facts,
-    /// For whom this view is made.
+    /// Viewer for whom this view is made.
     pub viewer: Viewer,
     /// The phase of the table.
     pub phase: Phase,
-    /// How many moves have been played: the number to send with the next one.
+    /// Number of moves played: the number to send with the next one.
     pub ply: u32,
-    /// How many events the session has: grows with every change, also by an undo or a resignation.
+    /// Number of events of the session: grows with every change, also by an undo or a resignation.
     pub version: u32,
-    /// Whose turn it is; `None` unless somebody can move.
+    /// Seat to move; `None` unless somebody can move.
     pub to_move: Option<Seat>,
-    /// Who sits where: one or two.
+    /// Seats and their occupants: one or two.
     pub seats: Vec<SeatView>,
     /// The boards; the one that the viewer plays on is the last.
     pub boards: Vec<Board>,
@@ -59,12 +59,12 @@ pub struct View {
     /// The pieces that each seat hides, as far as everybody may know.
     #[serde(skip)]
     pub pieces: [Vec<PieceCount>; 2],
-    /// Something to say beside the scores.
+    /// Remark to show beside the scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<Message>,
-    /// How the game ended.
+    /// Ending of the game.
     pub result: Option<Ending>,
-    /// By how much it was won, where it was won by the rules and the game can tell.
+    /// Margin of the win, where it was won by the rules and the game can tell.
     #[serde(skip)]
     pub margin: Option<i32>,
     /// The offer that has not been answered yet, and by whom.
@@ -73,7 +73,7 @@ pub struct View {
     /// The last offer that was declined, and who declined it; until the next move or offer.
     #[serde(skip)]
     pub declined: Option<(Seat, Offer)>,
-    /// How much time both sides have, if it is limited.
+    /// Time of both sides, if it is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
     /// Actions open to the viewer now.
@@ -156,16 +156,16 @@ pub enum Phase {
     Over,
 }
 
-/// How much time both sides have.
+/// Time of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ClockView {
-    /// For the whole game, in milliseconds.
+    /// Time for the whole game, in milliseconds.
     pub bank: u64,
     /// Added after each move, in milliseconds.
     pub bonus: u64,
     /// Time that each seat had left when the running turn began, in milliseconds.
     pub left: [u64; 2],
-    /// Whose time runs.
+    /// Seat whose time runs.
     pub running: Option<Seat>,
     /// Since when it runs, in milliseconds since 1970.
     pub since: Option<u64>,
@@ -185,7 +185,7 @@ impl ClockView {
 /// A seat as others see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// The person's name; empty for the computer and an open seat.
     pub name: String,
@@ -209,9 +209,9 @@ pub struct PieceCount {
     pub label: Message,
     /// One of its outlines, row by row.
     pub outline: Vec<Vec<bool>>,
-    /// How many there were.
+    /// Number at the start.
     pub total: u8,
-    /// How many are left.
+    /// Number that are left.
     pub left: u8,
 }
 
@@ -220,7 +220,7 @@ pub struct PieceCount {
 pub struct MoveView {
     /// 1 for the first move.
     pub number: u32,
-    /// Who played it.
+    /// Seat that played it.
     pub seat: Seat,
     /// The move and what it did.
     pub played: Arc<Played>,
@@ -248,9 +248,9 @@ impl Serialize for MoveView {
 /// The effect of a move besides being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
-    /// Which of the things that a move of this game can do: `note-WHAT` is its text.
+    /// Kind of thing that a move of this game can do: `note-WHAT` is its text.
     pub what: &'static str,
-    /// How much or which, if that matters.
+    /// Number or index that the note is about, if that matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
     /// Text in the braces of a record.

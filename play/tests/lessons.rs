@@ -97,7 +97,7 @@ fn every_level_says_how_strong_it_is_how_it_plays_and_what_the_course_calls_it()
     }
 }
 
-/// How many dots lie in a cell.
+/// Counts the dots in a cell.
 fn dots(view: &View, cell: Cell) -> u32 {
     let board: &Board = view.board_of(cell).unwrap();
     match board.face(cell).unwrap().shape {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use ludoteca_play::CATALOGUE;
 
-/// Where games are not named.
+/// Folders in which games are not named.
 const FOLDERS: [&str; 17] = [
     "arena/src",
     "classroom/src",
@@ -30,7 +30,8 @@ const FOLDERS: [&str; 17] = [
     "cli/src",
     "words/src",
 ];
-/// Where games are named: their modules, the lists of games and courses, and the benchmarks.
+/// Folders in which games are named: their modules, the lists of games and courses, and the
+/// benchmarks.
 const EXEMPT: [&str; 3] = ["play/src/games", "play/src/catalogue.rs", "cli/src/bench"];
 
 fn root() -> PathBuf {

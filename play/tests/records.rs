@@ -69,7 +69,7 @@ proptest! {
         let mut rng = random::rng(damage);
         let damaged = damage_once(&text, &mut rng);
         if let Ok(read) = Record::read(&damaged, CATALOGUE) {
-            // What is accepted is a whole game that is written as it was read.
+            // An accepted record is a whole game that is written as it was read.
             let written = read.to_string();
             prop_assert_eq!(Record::read(&written, CATALOGUE).unwrap(), read);
         }

@@ -179,7 +179,7 @@ fn every_key_is_used() {
     {
         let composed = composed(game);
         for key in keys(game.texts()[0]).keys() {
-            // What a game says in its own words is asked for by the common key.
+            // A game's own words are asked for by the common key.
             let ends = ["note-", "rule-", "how-", "line-", "course-", "refused-"];
             let stem = ends.iter().find_map(|start| key.strip_prefix(start));
             let stem = stem.or_else(|| key.strip_suffix("-right"));

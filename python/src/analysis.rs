@@ -1,9 +1,9 @@
-//! What moves are worth.
+//! Values of moves.
 
 use ludoteca_play::{Judged, Worth};
 use pyo3::prelude::*;
 
-/// What a move is worth to the player who makes it.
+/// Value of a move to the player who makes it.
 ///
 /// `kind` is win, draw, loss, ahead (by `value` seeds or blocks), chance (of a hit), points, or
 /// preferred (no number). `value` is 1, 0 and −1 for a win, draw and loss. `is_exact` says that it
@@ -14,16 +14,16 @@ pub(crate) struct Judgement {
     /// The move in the game's notation.
     #[pyo3(get, name = "move")]
     pub(crate) text: String,
-    /// What kind of number the value is.
+    /// Kind of number that the value is.
     #[pyo3(get)]
     kind: &'static str,
-    /// What the move is worth.
+    /// Value of the move.
     #[pyo3(get)]
     pub(crate) value: Option<f64>,
-    /// Whether the value is certain.
+    /// True if the value is certain.
     #[pyo3(get)]
     pub(crate) is_exact: bool,
-    /// In how many moves the game ends, where that is known.
+    /// Number of moves until the game ends, where that is known.
     #[pyo3(get)]
     in_moves: Option<u32>,
 }
@@ -48,7 +48,8 @@ impl Judgement {
         }
     }
 
-    /// Whether such values are certain where there is time enough: chances and points never are.
+    /// Returns whether such values are certain where there is time enough: chances and points never
+    /// are.
     pub(crate) fn can_be_exact(&self) -> bool {
         matches!(self.kind, "win" | "draw" | "loss" | "ahead")
     }

@@ -71,7 +71,7 @@ fn read_args(args: &Bound<'_, PyTuple>) -> PyResult<Vec<OsString>> {
     args.iter().map(read).collect()
 }
 
-/// What a program does.
+/// Act of a program.
 enum Act {
     Says(Vec<u8>),
     Complains(Vec<u8>),

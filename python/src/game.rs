@@ -20,7 +20,7 @@ use crate::search::Limits;
 use crate::solving::{self, Order};
 use crate::state::State;
 
-/// What all games of the process share, so that a database is built once.
+/// Resources that all games of the process share, so that a database is built once.
 static RESOURCES: LazyLock<Resources> = LazyLock::new(Resources::none);
 
 /// A game, its options, and where its words come from.
@@ -314,7 +314,7 @@ impl Game {
 }
 
 impl GameData {
-    /// The same game, begun from a position.
+    /// Returns the game, begun from a position.
     pub(crate) fn at(&self, position: &str) -> PyResult<Self> {
         let mut setup = self.setup.clone();
         let option = setup.game.position_option();

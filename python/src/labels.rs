@@ -19,7 +19,7 @@ use crate::folder::warn;
 use crate::game::{Game, GameData};
 use crate::search::{Limits, run};
 
-/// What is known of one position.
+/// Exact value and best actions of one position.
 #[derive(Clone, Default)]
 struct Label {
     value: f32,

@@ -12,7 +12,7 @@ use crate::game::GameData;
 use crate::search::{Limits, run_quietly};
 use crate::state::State;
 
-/// What a level thinks about a move unless it is told otherwise, as at the terminal.
+/// Node limit of a level for a move unless it is told otherwise, as at the terminal.
 const USUAL_NODES: u64 = 300_000;
 
 /// The computer at a level, for one game. It keeps what it learns from move to move.

@@ -24,7 +24,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// The same, with this many nodes where nothing is limited.
+    /// Returns these limits, with this many nodes where nothing is limited.
     pub(crate) fn or_nodes(self, nodes: u64) -> Self {
         let is_open = self.nodes.is_none() && self.seconds.is_none() && self.depth.is_none();
         Self {

@@ -16,7 +16,7 @@ use crate::state::start_position;
 /// More threads than a machine has.
 const MOST_THREADS: usize = 256;
 
-/// What a solver is to do.
+/// Limits and settings of a solver's run.
 pub(crate) struct Order<'a, 'py> {
     pub(crate) limits: Limits,
     pub(crate) threads: usize,
@@ -24,7 +24,7 @@ pub(crate) struct Order<'a, 'py> {
     pub(crate) progress: Option<&'a Bound<'py, PyAny>>,
 }
 
-/// What the solver of a game says of it, as dictionaries.
+/// Runs the solver of a game and returns its reports as dictionaries.
 pub(crate) fn solve<'py>(
     py: Python<'py>,
     data: &GameData,
@@ -96,7 +96,7 @@ pub(crate) fn solve<'py>(
     Ok(found)
 }
 
-/// Why there is no answer, and what was proved by then.
+/// Describes why there is no answer, and what was proved by then.
 fn describe(unsolved: &Unsolved, proved: &[String]) -> String {
     match (unsolved, proved) {
         (Unsolved::Interrupted(_), [_, ..]) => {
@@ -140,7 +140,7 @@ fn solver_options(solver: &dyn GameSolver, data: &GameData) -> PyResult<Options>
     Ok(options)
 }
 
-/// Whether an option is chosen of which the solver knows nothing.
+/// Returns whether an option is chosen of which the solver knows nothing.
 fn has_own_start(solver: &dyn GameSolver, data: &GameData) -> bool {
     let known = |key: &str| solver.options().iter().any(|spec| spec.key == key);
     let usual = Options::usual(data.setup.options.specs());

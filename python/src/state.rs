@@ -22,7 +22,7 @@ use crate::options::collect_words;
 use crate::search::{Limits, run, run_quietly, run_until};
 use crate::{drawing, raster};
 
-/// What an analysis takes unless it is told otherwise.
+/// Node limit of an analysis unless it is told otherwise.
 const USUAL_NODES: u64 = 1_000_000;
 
 /// A game in progress: `Game.start` makes one.
@@ -162,7 +162,7 @@ impl State {
         Ok(Self::new(Arc::clone(data), session))
     }
 
-    /// What the mover may know, and how many moves were played.
+    /// Returns what the mover may know, and the number of moves played.
     pub(crate) fn subject(&self) -> PyResult<(Box<dyn Subject>, u32)> {
         let inner = self.lock();
         Ok((inner.subject()?, inner.session.ply()))
@@ -705,7 +705,7 @@ pub(crate) fn read_record(text: &str, words: Option<&Bound<'_, PyAny>>) -> PyRes
     let given = words.map(collect_words).transpose()?;
     let record =
         Record::read(text, ludoteca_play::CATALOGUE).map_err(|fault| bad_record(&fault))?;
-    // Where any letters are a word, there is nothing to look up.
+    // If any letters are a word, there is nothing to look up.
     let needs_words = record.setup.options.words() == WordList::Usual;
     let given = given.filter(|_| needs_words);
     let data = Arc::new(GameData::new(record.setup.clone(), given, None));

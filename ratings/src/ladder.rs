@@ -1,5 +1,5 @@
-//! Who should meet next, where entrants come and go: whoever is known least, and the opponent from
-//! whom most is to be learnt about both.
+//! Choice of the next meeting where entrants come and go: whoever is known least, and the opponent
+//! from whom most is to be learnt about both.
 //!
 //! Each entrant has a strength and a variance. A pair of games weighs what it tells about the lead
 //! of one over the other: most between equals, less the surer the result is before it is played.
@@ -164,12 +164,12 @@ impl Pool {
         *self.met.entry(ordered(one, other)).or_default() += weight;
     }
 
-    /// By how much a pair would narrow both variances together.
+    /// Returns by how much a pair would narrow both variances together.
     fn gain(&self, one: usize, other: usize) -> f64 {
         let [s, t] = [one, other].map(|at| 1.0 / self.information[at]);
         let weight = self.weight(one, other);
         let met = self.met.get(&ordered(one, other)).copied();
-        // What is known of the lead already is known of nothing else.
+        // Earlier meetings of the two tell of this lead and of nothing else.
         let known = 1.0 / (1.0 + met.unwrap_or_default() * (s + t));
         known * known * weight * (s * s + t * t) / (1.0 + weight * (s + t))
     }
@@ -198,7 +198,7 @@ impl Pool {
     }
 }
 
-/// How steeply the expected share rises at a lead.
+/// Returns the slope of the expected share at a lead.
 fn slope(lead: f64) -> f64 {
     let share = 1.0 / (1.0 + (-lead).exp());
     share * (1.0 - share)

@@ -11,7 +11,7 @@ use crate::rating::RatingError;
 /// A hold on every level, in pairs: those who met nobody in common can be compared at all.
 const HOLD: f64 = 1e-3;
 
-/// By how much one did better than the other on a board.
+/// Lead of one over the other on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lead {
     /// The one.
@@ -40,7 +40,7 @@ pub struct RatedLead {
 /// A field's levels.
 #[derive(Clone, Debug)]
 pub struct LeadRatings {
-    /// By their numbers.
+    /// Entrants by their numbers.
     pub entrants: Vec<RatedLead>,
     system: System,
     levels: Vec<f64>,
@@ -131,7 +131,7 @@ impl LeadRatings {
 #[derive(Clone, Debug)]
 struct System {
     leads: Vec<Lead>,
-    /// Who met, and how often.
+    /// Pairs of entrants that met, and their counts.
     edges: Vec<(usize, usize, f64)>,
     pairs: Vec<u64>,
 }

@@ -1,4 +1,4 @@
-//! How sure a result is: tests, ratings, intervals, pairings.
+//! Statistics of results: tests, ratings, intervals, pairings.
 //!
 //! Everything here is a pure function of results: no files, clocks or processes. Chance comes from a
 //! generator that the caller has seeded. The unit is the *pair*: two games from one opening, each
@@ -42,7 +42,7 @@ pub use elo::{EloEstimate, elo_of_score, score_of_elo};
 pub use pair::{GameScore, Pair, PairCounts};
 pub use points::{PointsEstimate, Sums};
 
-/// How often an interval should hold the truth.
+/// Share of intervals that should hold the truth.
 pub const CONFIDENCE: f64 = 0.95;
 
 /// The standard normal deviate that [`CONFIDENCE`] asks for on both sides.

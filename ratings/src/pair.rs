@@ -63,7 +63,7 @@ impl Pair {
     }
 }
 
-/// How many pairs brought 0, ¼, ½, ¾ and 1 of their two points.
+/// Number of pairs that brought 0, ¼, ½, ¾ and 1 of their two points.
 ///
 /// ```
 /// use ludoteca_ratings::{GameScore, PairCounts};

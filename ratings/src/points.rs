@@ -8,7 +8,7 @@ use super::CONFIDENCE;
 /// Running sums of a score: enough for its mean, its variance and a test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sums {
-    /// How many scores were added.
+    /// Number of scores added.
     pub count: u64,
     mean: f64,
     squares: f64,
@@ -50,7 +50,7 @@ impl FromIterator<f64> for Sums {
 /// A mean difference in points (or shots, or seeds) with its 95 % interval by Student's t.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PointsEstimate {
-    /// How many pairs there were.
+    /// Number of pairs.
     pub pairs: u64,
     /// The mean difference, if there is a pair.
     pub mean: Option<f64>,
@@ -85,7 +85,8 @@ impl PointsEstimate {
     }
 }
 
-/// How many standard errors an interval reaches to either side, with these degrees of freedom.
+/// Returns the number of standard errors that an interval reaches to either side, with these
+/// degrees of freedom.
 pub(crate) fn deviate(freedom: u64) -> f64 {
     let student = StudentsT::new(0.0, 1.0, freedom as f64).expect("there is a degree of freedom");
     student.inverse_cdf(f64::midpoint(1.0, CONFIDENCE))

@@ -1,4 +1,4 @@
-//! Who meets whom, in which order, where that is known before the first game.
+//! Schedules of meetings that are known before the first game, with their order.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// does in the first game of each pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Meeting {
-    /// Who moves first in the first game.
+    /// Entrant that moves first in the first game.
     pub first: usize,
-    /// Who moves first in the second.
+    /// Entrant that moves first in the second game.
     pub second: usize,
 }
 
@@ -22,9 +22,9 @@ impl Meeting {
 /// Meetings that can take place at the same time: nobody is in two of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Who meets whom, the foremost table first.
+    /// Meetings of the round, the foremost table first.
     pub meetings: Vec<Meeting>,
-    /// Who has nobody to meet.
+    /// Entrant that has nobody to meet.
     pub bye: Option<usize>,
 }
 

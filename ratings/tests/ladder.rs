@@ -16,7 +16,8 @@ use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell,
 
 const RESAMPLES: usize = 120;
 
-/// When each entrant comes: the first two at once, the others at any time of the first half.
+/// Returns the time at which each entrant comes: the first two at once, the others at any time of
+/// the first half.
 fn arrivals(entrants: usize, pairs: usize, rng: &mut ChaCha8Rng) -> Vec<usize> {
     let mut times = vec![0; entrants];
     for time in times.iter_mut().skip(2) {

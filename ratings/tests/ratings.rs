@@ -14,7 +14,7 @@ use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, stren
 /// Fewer than are published: a width is then known to a fifteenth, which hardly moves the shares.
 const RESAMPLES: usize = 120;
 
-/// How a tournament is played: its pairs, from the strengths.
+/// Method of playing a tournament: its pairs, from the strengths.
 type Play = fn(&[f64], Games, &mut ChaCha8Rng) -> Vec<Pair>;
 
 fn play_round_robin(strengths: &[f64], games: Games, rng: &mut ChaCha8Rng) -> Vec<Pair> {

@@ -7,14 +7,14 @@ use rand_chacha::ChaCha8Rng;
 /// One Elo in natural units.
 pub(crate) const NATURAL: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// How games come about.
+/// Model of how games come about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Games {
     /// The share of drawn games between equals.
     pub(crate) draws: f64,
     /// The value of moving first, in natural units.
     pub(crate) first_move: f64,
-    /// How often an opening decides both games alike: above 0 for the same entrant, below 0 for
+    /// Tendency of an opening to decide both games alike: above 0 for the same entrant, below 0 for
     /// whoever moves first in it.
     pub(crate) tie: f64,
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use ludoteca_runner::{Cell, Given, Limits, Plan, Program, Talk, Verdict, Which, run, talk};
 use ludoteca_testkit::rounds::is_measuring;
 
-/// How much longer a program may take to start in a cell.
+/// Maximum extra time for a program to start in a cell.
 const WARM: Duration = Duration::from_micros(300);
 const COLD: Duration = Duration::from_millis(5);
 /// The share of a bare pipe's round trips.

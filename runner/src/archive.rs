@@ -9,7 +9,8 @@ use std::path::{Component, Path};
 
 use serde::{Deserialize, Serialize};
 
-/// No header is longer; names are at most 4096 bytes, which JSON may write fourfold.
+/// Maximum length of a header in bytes; names are at most 4096 bytes, which JSON may write
+/// fourfold.
 const LONGEST_HEADER: u32 = 64 << 10;
 
 /// The most that an entry takes besides its contents.
@@ -22,9 +23,9 @@ pub(crate) struct Header {
     pub(crate) path: OsString,
     /// True if it may be executed.
     pub(crate) is_executable: bool,
-    /// How many bytes follow.
+    /// Number of bytes that follow.
     pub(crate) size: u64,
-    /// Why there are no contents, if that is so.
+    /// Reason there are no contents, if that is so.
     pub(crate) refused: Option<String>,
 }
 

@@ -23,10 +23,10 @@ use crate::verdict::Verdict;
 /// The longest messages that are kept.
 const LONGEST_NOTE: u32 = 64 << 20;
 
-/// Something to build.
+/// Sources to build and their recipe.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// How.
+    /// Recipe of the build.
     pub recipe: Recipe,
     /// The sources, in a clean folder: what a student's own build left is not used by mistake.
     pub sources: Given,
@@ -102,7 +102,8 @@ impl Built {
     }
 }
 
-/// Where programs are built and what was built is kept. Many may use the same folder at once.
+/// Folder where programs are built and the built ones are kept. Many may use the same folder at
+/// once.
 #[derive(Debug)]
 pub struct Workshop {
     folder: PathBuf,
@@ -116,7 +117,7 @@ struct Note {
     messages: Vec<u8>,
 }
 
-/// Why there is no answer.
+/// Reasons there is no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
     /// There is no cell.
@@ -168,7 +169,7 @@ impl Workshop {
         Ok(ludoteca_files::hex(&hash.finalize()))
     }
 
-    /// Which version of the tool is here, asked once.
+    /// Returns the version of the tool that is here, asked once.
     fn version(&self, build: &Build) -> Result<Vec<u8>, BuildError> {
         let command = build.recipe.version_command();
         let lock = || self.versions.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,7 +1,7 @@
 //! Files that travel together: packed by one machine, laid below a folder by another, with plain
 //! names and nothing else. The stream is that of cells.
 //!
-//! Whoever unpacks believes nothing: names, sizes and numbers are checked before a file is made.
+//! Unpacking believes nothing: names, sizes and numbers are checked before a file is made.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;

@@ -22,10 +22,10 @@ use crate::wire::{self, Answer, Opening, Order};
 
 /// The environment variable that says where `ludoteca-cell` is, if not beside the program.
 const PLACE: &str = "LUDOTECA_CELL";
-/// How long a cell may take to open or close on a machine that is very busy.
+/// Time that a cell may take to open or close on a machine that is very busy.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How a cell is to be.
+/// Limits, files and trust of a cell.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// Limits of each program.
@@ -49,13 +49,13 @@ impl Plan {
         }
     }
 
-    /// With these files in /given.
+    /// Puts these files into /given.
     pub fn given(mut self, given: Given) -> Self {
         self.given = given;
         self
     }
 
-    /// For programs that are trusted, or not.
+    /// Sets whether programs are trusted.
     pub fn trust(mut self, trust: Trust) -> Self {
         self.trust = trust;
         self
@@ -74,7 +74,7 @@ pub struct Cell {
     limits: Limits,
 }
 
-/// Why there is no cell.
+/// Reasons there is no cell.
 #[derive(Debug, thiserror::Error)]
 pub enum CellError {
     /// The program that starts others is not where it should be.
@@ -174,7 +174,8 @@ impl Cell {
             .args(&plan.readable)
             .env_clear()
             .current_dir("/")
-            // What a terminal sends to our group does not end a cell in the middle of its work.
+            // A signal that a terminal sends to our group does not end a cell in the middle of its
+            // work.
             .process_group(0)
             .stdin(Stdio::from(theirs))
             .stdout(Stdio::null())
@@ -263,8 +264,9 @@ impl Drop for Cell {
     }
 }
 
-/// How a cell's own program is started: what the environment says, else `ludoteca-cell` beside us
-/// or above cargo's folder of tests and examples, else ourselves under its name.
+/// Returns the command that starts a cell's own program: what the environment says, else
+/// `ludoteca-cell` beside us or above cargo's folder of tests and examples, else ourselves under
+/// its name.
 fn cell_program() -> Result<Command, CellError> {
     if let Some(place) = std::env::var_os(PLACE) {
         return Ok(Command::new(place));

@@ -30,7 +30,7 @@ pub struct Companion {
 pub struct Spending {
     /// Processor time of all its processes.
     pub cpu: Duration,
-    /// How long it was ready without getting a processor.
+    /// Time it was ready without getting a processor.
     pub waited: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Which processors a thread may use. Cells run where the thread that opens them may run, although
+//! Processors that a thread may use. Cells run where the thread that opens them may run, although
 //! another thread starts them.
 
 use std::marker::PhantomData;
@@ -18,8 +18,8 @@ const OWN: Pid = Pid::from_raw(0);
 pub struct Core {
     number: usize,
     before: CpuSet,
-    /// As long as it is bound nobody else claims this processor. The kernel takes its name back
-    /// even from a process that is killed.
+    /// Claim on this processor: nobody else takes it as long as this is bound. The kernel takes its
+    /// name back even from a process that is killed.
     _claim: UnixDatagram,
     /// It belongs to its thread.
     _thread: PhantomData<*const ()>,

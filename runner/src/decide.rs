@@ -1,4 +1,4 @@
-//! From the event log to the verdict: a pure function of what happened, and in which order.
+//! Decides the verdict from the event log: a pure function of what happened, and in which order.
 //!
 //! A program *owes* an answer from the moment the referee asks until it has answered. What it
 //! does while it owes nothing (it exits, crashes, closes its pipes) disturbs nobody: the verdict
@@ -40,7 +40,7 @@ impl EventLog {
         Verdict::Machine
     }
 
-    /// Whose doing it was that the run did not end well.
+    /// Returns the party to blame when the run did not end well.
     pub fn blame(&self) -> Blame {
         if self.has_failed(Party::Machine) {
             return Blame::Machine;

@@ -27,9 +27,9 @@ const TOOLS: [(&str, &str); 6] = [
 pub struct Finding {
     /// Name of the thing that was checked.
     pub name: String,
-    /// How it is: the good news, or what is wrong.
+    /// State of the layer: the good news, or what is wrong.
     pub state: Result<String, String>,
-    /// How to get it, where it is missing.
+    /// Advice on how to get it, where it is missing.
     pub advice: String,
     /// True if strangers' programs cannot be run without it.
     pub is_needed: bool,
@@ -66,7 +66,7 @@ pub(crate) fn print() -> ExitCode {
     let findings = examine();
     let is_missing = |finding: &Finding| finding.is_needed && finding.state.is_err();
     let is_ready = !findings.iter().any(is_missing);
-    // Whoever reads no further, as `head` does, still gets the status.
+    // A reader that stops early, as `head` does, still gets the status.
     let _ = write(&mut io::stdout().lock(), &findings, is_ready);
     if is_ready {
         ExitCode::SUCCESS

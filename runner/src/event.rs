@@ -33,15 +33,15 @@ pub struct EventLog {
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// When, since the beginning of the run.
+    /// Time since the beginning of the run.
     pub at: Duration,
-    /// Who did it, or to whom it happened.
+    /// Party that did it, or to whom it happened.
     pub who: Party,
     /// The event itself.
     pub what: What,
 }
 
-/// Who takes part in a run.
+/// Party in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Party {
@@ -77,11 +77,11 @@ pub enum What {
     Given(Vec<u8>),
     /// The program wrote.
     Wrote {
-        /// Where.
+        /// Stream it was written to.
         stream: Stream,
-        /// How many bytes.
+        /// Number of bytes.
         length: u64,
-        /// Which; nothing when they were passed on and not kept.
+        /// Its bytes; nothing when they were passed on and not kept.
         bytes: Vec<u8>,
     },
     /// An end of file. On stdin: nobody reads any more; else: nobody writes any more.
@@ -109,7 +109,7 @@ pub enum What {
 }
 
 impl What {
-    /// How many bytes of what was said are kept in it.
+    /// Returns the number of bytes kept of what was said.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Given(bytes) | Self::Wrote { bytes, .. } => bytes.len(),

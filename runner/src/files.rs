@@ -29,7 +29,7 @@ enum Contents {
 }
 
 impl Given {
-    /// No files.
+    /// Returns an empty set of files.
     pub fn none() -> Self {
         Self::default()
     }
@@ -79,7 +79,7 @@ impl Given {
         self.files.iter().map(|file| file.contents.size()).sum()
     }
 
-    /// How many there are.
+    /// Returns the number of files.
     pub fn count(&self) -> usize {
         self.files.len()
     }
@@ -138,12 +138,12 @@ pub struct TakenFile {
     pub is_executable: bool,
 }
 
-/// Something in the folder of a cell that was not taken.
+/// File in the folder of a cell that was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// Its path, with everything escaped that is not a plain letter.
     pub path: String,
-    /// Why.
+    /// Reason of the refusal.
     pub why: String,
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn spawn(command: Command) -> io::Result<Child> {
 
 fn work(waiting: &Receiver<Job>) {
     while let Ok((mut command, answer)) = waiting.recv() {
-        // Who asked may have gone: then the cell finds its socket closed and ends.
+        // The asking thread may have gone: then the cell finds its socket closed and ends.
         let _ = answer.send(command.spawn());
     }
 }

@@ -51,14 +51,14 @@ pub struct Limits {
     pub open_files: u32,
 }
 
-/// How much address space a process may map.
+/// Limit on the address space that a process may map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AddressSpace {
     /// The memory and a little for what is mapped without being used.
     LikeMemory,
     /// This many bytes.
     Bytes(u64),
-    /// As much as it likes. Memory is watched then, not refused.
+    /// No limit. Memory is watched then, not refused.
     Unlimited,
 }
 
@@ -83,7 +83,7 @@ pub enum Limit {
 }
 
 impl Limits {
-    /// For a student's program in C or Python.
+    /// Returns the limits of a student's program in C or Python.
     pub const fn usual() -> Self {
         Self {
             cpu: Duration::from_secs(2),
@@ -99,8 +99,8 @@ impl Limits {
         }
     }
 
-    /// For a program under valgrind, which maps some 4 GB, writes to its temporary folder and
-    /// costs 0.65 s a run.
+    /// Returns the limits of a program under valgrind, which maps some 4 GB, writes to its
+    /// temporary folder and costs 0.65 s a run.
     pub const fn valgrind() -> Self {
         Self {
             cpu: Duration::from_secs(20),
@@ -111,8 +111,8 @@ impl Limits {
         }
     }
 
-    /// For a Java program: it reserves far more address space than it uses, and has some twenty
-    /// threads before it does anything. Start it with [`Limits::java_arguments`].
+    /// Returns the limits of a Java program: it reserves far more address space than it uses, and
+    /// has some twenty threads before it does anything. Start it with [`Limits::java_arguments`].
     pub const fn java() -> Self {
         Self {
             cpu: Duration::from_secs(5),
@@ -125,7 +125,7 @@ impl Limits {
         }
     }
 
-    /// For a compiler.
+    /// Returns the limits of a compiler.
     pub const fn building() -> Self {
         Self {
             cpu: Duration::from_secs(30),

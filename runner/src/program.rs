@@ -6,14 +6,14 @@ use std::path::Path;
 use crate::files::Given;
 use crate::wire::Start;
 
-/// Where coreutils keeps the library that makes output line-buffered.
+/// Places of the library of coreutils that makes output line-buffered.
 const STDBUF: [&str; 4] = [
     "/usr/libexec/coreutils/libstdbuf.so",
     "/usr/lib/coreutils/libstdbuf.so",
     "/usr/lib/x86_64-linux-gnu/coreutils/libstdbuf.so",
     "/usr/lib/aarch64-linux-gnu/coreutils/libstdbuf.so",
 ];
-/// Where libfaketime is.
+/// Places of libfaketime.
 const FAKETIME: [&str; 4] = [
     "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
     "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
@@ -30,7 +30,7 @@ pub struct Program {
     pub environment: Vec<(OsString, OsString)>,
     /// Files that it finds in the folder where it starts.
     pub files: Given,
-    /// How it buffers what it writes.
+    /// Buffering of its output.
     pub buffering: Buffering,
     /// The time that it is told, such as `2026-11-16 12:00:00`; it stands still. Without
     /// libfaketime ([`Program::can_fix_clock`]) and for static programs it has no effect.
@@ -39,10 +39,10 @@ pub struct Program {
     pub takes_files: bool,
 }
 
-/// How a program buffers what it writes.
+/// Buffering of a program's output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Buffering {
-    /// As it likes: mostly not at all until 4 KiB are full or it ends.
+    /// The program's own choice: mostly none until 4 KiB are full or it ends.
     #[default]
     Own,
     /// By lines: for C programs that are linked dynamically, and Python.
@@ -62,7 +62,7 @@ impl Program {
         }
     }
 
-    /// With these files where it starts.
+    /// Lays these files where it starts.
     pub fn files(mut self, files: Given) -> Self {
         self.files = files;
         self
@@ -80,7 +80,7 @@ impl Program {
         self
     }
 
-    /// With a clock that stands still at this time.
+    /// Stops its clock at this time.
     pub fn at_time(mut self, time: impl Into<String>) -> Self {
         self.clock = Some(time.into());
         self
@@ -91,7 +91,7 @@ impl Program {
         Self::clock_library().is_some()
     }
 
-    /// Where libfaketime is, if it is here.
+    /// Returns the path of libfaketime, if it is here.
     pub fn clock_library() -> Option<&'static str> {
         find(&FAKETIME)
     }

@@ -1,4 +1,4 @@
-//! How sources become a program.
+//! Recipes that make a program of sources.
 
 use std::path::PathBuf;
 
@@ -13,14 +13,14 @@ for name in sys.argv[1:]:
         compile(file.read(), name, 'exec')
 ";
 
-/// How sources become a program. Paths are relative to the folder of the sources.
+/// Recipe that makes a program of sources. Paths are relative to the folder of the sources.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recipe {
     /// gcc with a profile's flags and definitions.
     C {
-        /// Such as `-std=c17`.
+        /// Flags, such as `-std=c17`.
         flags: Vec<String>,
-        /// Such as `POLA=4`, which becomes `-DPOLA=4`.
+        /// Definitions, such as `POLA=4`, which becomes `-DPOLA=4`.
         defines: Vec<String>,
         /// The files to compile together.
         sources: Vec<String>,
@@ -33,9 +33,9 @@ pub enum Recipe {
     Python(Vec<String>),
     /// rustc with these flags.
     Rust {
-        /// Where rustc is; in the cell's path when it is only a name.
+        /// Path of rustc; in the cell's path when it is only a name.
         compiler: PathBuf,
-        /// Such as `-O`.
+        /// Flags, such as `-O`.
         flags: Vec<String>,
         /// The file of the crate.
         source: String,

@@ -1,4 +1,4 @@
-//! For programs that do not flush and cannot be made to: started anew for every answer, with all
+//! Runs programs that do not flush and cannot be made to: started anew for every answer, with all
 //! input so far and the end of input, after which they write what they held back.
 
 use crate::cell::Cell;
@@ -14,7 +14,7 @@ pub struct Replay<'a> {
     output: Vec<u8>,
 }
 
-/// Why there is no answer.
+/// Reasons there is no answer.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ReplayError {
     /// It said nothing more; the report tells how that run went.

@@ -11,7 +11,7 @@ use crate::seat::{Lodging, Passing, Seat};
 use crate::talk::Talk;
 use crate::verdict::{Blame, Usage, Verdict, Which};
 
-/// How often a run is tried before the machine's fault stands: it requires reevaluation.
+/// Number of attempts at a run before the machine's fault stands: it requires reevaluation.
 const TRIES: u32 = 3;
 
 /// Report of a run.
@@ -50,7 +50,7 @@ impl Report {
         self.log.verdict(Which::First)
     }
 
-    /// Whose doing it was.
+    /// Returns the party to blame.
     pub fn blame(&self) -> Blame {
         self.log.blame()
     }

@@ -26,12 +26,12 @@ pub(crate) struct Seat<'a> {
     pub(crate) heard: Vec<u8>,
     /// The files that come out, as the cell sends them.
     pub(crate) archive: Vec<u8>,
-    /// How many bytes it has written.
+    /// Number of bytes it has written.
     pub(crate) written: u64,
     pub(crate) state: State,
     /// Resources used, as the cell last reported.
     pub(crate) spent: Option<Spent>,
-    /// Where its output goes instead of into the log.
+    /// Receiver of its output instead of the log.
     pub(crate) passing: Option<Passing<'a>>,
 }
 
@@ -52,10 +52,10 @@ impl Deref for Lodging<'_> {
     }
 }
 
-/// Where output goes instead of into the log: the stream it came from and its bytes.
+/// Receiver of output instead of the log: gets the stream it came from and its bytes.
 pub(crate) type Passing<'a> = Box<dyn FnMut(Stream, &[u8]) -> io::Result<()> + 'a>;
 
-/// How far a program has come.
+/// State of a program in its run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Running,

@@ -15,9 +15,9 @@ use crate::seat::{Lodging, Ready, Seat, State};
 use crate::verdict::Which;
 use crate::wire::Spent;
 
-/// How long a program may take to end when its pipe is closed or all is over.
+/// Time that a program may take to end when its pipe is closed or all is over.
 const GRACE: Duration = Duration::from_millis(300);
-/// How much is read at once; a pipe holds as much.
+/// Number of bytes read at once; a pipe holds as much.
 const CHUNK: usize = 64 << 10;
 
 /// Our own side of a run: opposite one program or between two.
@@ -33,7 +33,7 @@ impl<F: FnMut(&mut Talk<'_>) -> Result<(), Interrupted>> Referee for F {
     }
 }
 
-/// Why a talk did not come to its end.
+/// Reasons a talk did not come to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Interrupted {
     /// This program owed an answer that cannot come any more.
@@ -53,18 +53,18 @@ pub struct Talk<'a> {
     pub(crate) log: EventLog,
     started: Instant,
     scratch: Vec<u8>,
-    /// How much of a long talk is kept; nothing is forgotten without this.
+    /// Limit on what is kept of a long talk; nothing is forgotten without this.
     memory: Option<Memory>,
     /// Bytes in the log since something was last forgotten.
     noted: usize,
 }
 
-/// How much of a long talk is kept in memory, whatever the programs say and however fast.
+/// Limit on what is kept of a long talk in memory, whatever the programs say and however fast.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
-    /// From this many events on, the oldest are forgotten.
+    /// Number of events from which on the oldest are forgotten.
     pub(crate) events: usize,
-    /// How many stay then.
+    /// Number that stay then.
     pub(crate) kept: usize,
     /// Bytes of what was said. A program that says as much without an end of its answer is stopped.
     pub(crate) bytes: usize,

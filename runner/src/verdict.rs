@@ -1,4 +1,4 @@
-//! How a program ended, and who is to blame.
+//! Verdict on how a program ended, and who is to blame.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::Limit;
 
-/// How a program ended.
+/// Verdict on how a program ended.
 ///
 /// ```
 /// use ludoteca_runner::{Limit, Verdict};
@@ -87,7 +87,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Which of the programs of a run.
+/// One of a run's programs.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -116,9 +116,9 @@ impl Which {
     }
 }
 
-/// Whose doing it was that a run did not end well. The words are those of the house (records and
-/// tables say `nobody`, `first`, `second`, `referee`, `machine`, too); the type is this crate's
-/// own, because it knows no game and depends on none.
+/// Blame for a run that did not end well. The words are those of the house (records and tables say
+/// `nobody`, `first`, `second`, `referee`, `machine`, too); the type is this crate's own, because
+/// it knows no game and depends on none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Blame {
@@ -150,7 +150,7 @@ impl fmt::Display for Blame {
 pub struct Usage {
     /// Time from its start to its end.
     pub wall: Duration,
-    /// How long of that it was ready, but the machine gave it no processor.
+    /// Part of that time in which it was ready, but the machine gave it no processor.
     pub waited: Duration,
     /// Processor time in the program itself.
     pub user: Duration,

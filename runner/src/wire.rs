@@ -76,7 +76,7 @@ pub(crate) enum Order {
     Run(Start),
 }
 
-/// How to build the walls.
+/// Instructions for building the walls.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Opening {
     pub(crate) limits: Limits,
@@ -87,7 +87,7 @@ pub(crate) struct Opening {
     pub(crate) cores: Vec<usize>,
 }
 
-/// How to start a program.
+/// Instructions for starting a program.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Start {
     pub(crate) command: Vec<OsString>,
@@ -121,7 +121,7 @@ pub(crate) struct Spent {
     pub(crate) waited: Duration,
 }
 
-/// How a program ended.
+/// End of a program.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Ended {
     pub(crate) exit: Option<i32>,

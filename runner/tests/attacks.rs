@@ -17,7 +17,7 @@ const AS_USER: &str = "LUDOTECA_ATTACKS_AS_USER";
 const USERS: u32 = 1_800_000_000;
 /// More input than a pipe holds.
 const INPUT: usize = 1 << 20;
-/// How often an attack is tried on a machine that is busy.
+/// Number of attempts at an attack on a machine that is busy.
 const TRIES: u32 = 20;
 
 /// The expectation in the first line of an attack.

@@ -43,7 +43,7 @@ fn it_tells_how_much_processor_time_it_has_used_while_it_goes_on() {
         );
         before = spent.cpu;
     }
-    // What was asked in between does not disturb the talk.
+    // Questions asked in between do not disturb the talk.
     companion.tell(b"again\n");
     assert_eq!(companion.ask_line(LONG).unwrap(), b"again\n");
     assert!(companion.close().usage().cpu() >= Duration::from_millis(600));

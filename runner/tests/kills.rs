@@ -92,7 +92,7 @@ fn nothing_is_left_when_we_are_killed_at_any_moment() {
         for _ in 0..random.random_range(1..=9) {
             steps.next().expect("it goes on until it is killed");
         }
-        // From one step to the next it takes some milliseconds: anywhere in between.
+        // Each step takes some milliseconds: the kill comes anywhere in between.
         for _ in 0..random.random_range(0..200) {
             descendants();
         }

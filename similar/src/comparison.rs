@@ -13,7 +13,7 @@ const SHARED_BY: f64 = 0.5;
 const SHARED_BY_AT_LEAST: usize = 5;
 /// A program with fewer tokens of its own is too short to be compared.
 pub const FEWEST_TOKENS: usize = 32;
-/// So many times the wanted pairs are looked at closely.
+/// Factor by which more pairs than are wanted are looked at closely.
 const CLOSER: usize = 10;
 
 /// Code that a class has in common.
@@ -25,7 +25,7 @@ pub struct Comparison {
     pub pairs: Vec<Pair>,
 }
 
-/// How much of a program was compared.
+/// Extent to which a program was compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// Tokens that count: the program's own.
@@ -54,7 +54,7 @@ pub struct Pair {
     pub common: [usize; 2],
     /// The tokens of each that count.
     pub own: [usize; 2],
-    /// Where, in the order of the first program.
+    /// Regions in the order of the first program.
     pub regions: Vec<Region>,
 }
 
@@ -86,9 +86,9 @@ fn share(part: usize, whole: usize) -> f64 {
 /// A row of tokens that both programs have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
-    /// Where it is in each.
+    /// Place of the region in each program.
     pub sides: [Side; 2],
-    /// How many of its tokens count in the first program.
+    /// Number of its tokens that count in the first program.
     pub tokens: usize,
 }
 
@@ -205,7 +205,7 @@ fn count_common(
             continue;
         };
         let later = all.partition_point(|(place, _)| *place <= one);
-        // Who is not compared is no holder.
+        // A program that is not compared is no holder.
         if later == 0 || all[later - 1].0 != one {
             continue;
         }

@@ -11,7 +11,7 @@ use crate::tokens::{Token, read};
 /// Tokens of a program that are looked at.
 const MOST_TOKENS: usize = 50_000;
 
-/// Whether, and why not, a token counts.
+/// Standing of a token: whether it counts, and why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// It is the program's own.

@@ -8,7 +8,7 @@ use crate::tokens::{Token, mix};
 
 /// The number of tokens in a fingerprint.
 pub const LENGTH: usize = 12;
-/// Of so many neighbouring fingerprints one is chosen.
+/// Number of neighbouring fingerprints of which one is chosen.
 pub const WINDOW: usize = 6;
 /// Fewer different tokens than this say nothing: `0, 0, 0`, `a, b, c`.
 const DIFFERENT: usize = 4;

@@ -17,7 +17,7 @@ pub enum Language {
     Rust,
 }
 
-/// How a node of a syntax tree is read.
+/// Part of a program that a node of a syntax tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     /// Comments, imports, prototypes and punctuation that says nothing.
@@ -108,7 +108,7 @@ impl Language {
     }
 }
 
-/// How a node is read. `depth` is its distance from the root.
+/// Returns the part that a node is. `depth` is its distance from the root.
 pub(crate) fn part_of(node: Node<'_>, language: Language, depth: usize) -> Part {
     let kind = node.kind();
     if LEFT.contains(&kind) || is_docstring(node, language) || is_prototype(node, depth) {

@@ -1,4 +1,4 @@
-//! Which programs of a class have most in common, for a person to look at.
+//! Search for the programs of a class that have most in common, for a person to look at.
 //!
 //! A source becomes tokens by tree-sitter. Names, literals, comments, imports and braces have no
 //! effect, nor has the order of functions: each is compared by itself. Rows of tokens become

@@ -27,7 +27,7 @@ impl SourceFile {
     }
 }
 
-/// Why a file is not compared.
+/// Reasons a file is not compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeftOut {
     /// It holds bytes that no source has.
@@ -40,7 +40,7 @@ pub enum LeftOut {
     TooHard,
 }
 
-/// Something that somebody handed in, or that a course handed out.
+/// Program that somebody handed in, or that a course handed out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Program {
     pub(crate) files: Vec<SourceFile>,

@@ -11,7 +11,7 @@ const PLACES: usize = 64;
 /// Rows of equal tokens in two documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tile {
-    /// Where they start in the one and in the other.
+    /// Start of the tile in the one and in the other.
     pub(crate) one: usize,
     pub(crate) other: usize,
     pub(crate) length: usize,

@@ -88,7 +88,7 @@ fn parse(source: &str, language: Language) -> Option<Tree> {
     let mut steps = LEAST_WORK + STEPS_PER_BYTE * bytes.len() / STEPS_PER_QUESTION;
     let mut read = |at: usize, _| {
         readings.set(readings.get().saturating_sub(1));
-        // Whoever reads too much is told that this was all, and then stopped.
+        // A parser that reads too much is told that this was all, and then stopped.
         let end = if readings.get() == 0 {
             at
         } else {

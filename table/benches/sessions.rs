@@ -1,4 +1,4 @@
-//! How many moves per second reach the disk, by one thread and by many.
+//! Moves per second that reach the disk, by one thread and by many.
 //!
 //! Writers share the disk's syncs, so that many players wait hardly longer than one. Every move
 //! is checked to be there, once, by another program's eyes.
@@ -68,7 +68,7 @@ fn play(sessions: &Sessions, id: &str) {
     );
 }
 
-/// How much memory open games take each (Linux only; 0 elsewhere), and how many there were.
+/// Returns the memory that open games take each (Linux only; 0 elsewhere), and how many there were.
 fn memory(open: usize) -> (usize, usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let sessions = Sessions::open(folder.path()).expect("the folder is ours");

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ludoteca_play::resources::Storage;
 
-/// Where a database of this name is kept in a data folder: `databases/NAME.ludodb`.
+/// Returns the path of a database of this name in a data folder: `databases/NAME.ludodb`.
 pub fn database_path(data: &Path, name: &str) -> PathBuf {
     data.join("databases").join(format!("{name}.ludodb"))
 }

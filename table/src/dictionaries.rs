@@ -14,7 +14,7 @@ use ludoteca_words::Language;
 use crate::databases::{database_path, open_database};
 use crate::shipped;
 
-/// Where the words of a language usually are, a word a line, if somebody has installed them.
+/// Returns the usual places of a language's words, a word a line, if somebody has installed them.
 const fn usual_places(language: Language) -> &'static [&'static str] {
     match language {
         Language::Portuguese => &["/usr/share/dict/portuguese"],
@@ -26,7 +26,7 @@ const fn usual_places(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// No dictionary is larger.
+/// Maximum size of a dictionary in bytes.
 const LARGEST: u64 = 64 << 20;
 
 /// The dictionaries of this machine. Each is read once and shared by all games: they are large.
@@ -51,7 +51,7 @@ impl Library for Dictionaries {
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String> {
         let source = find(list);
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        // What one game makes of a file is of no use to another.
+        // A file prepared for one game is of no use to another.
         let key = (source.clone(), prepare as usize);
         if let Some(words) = read.get(&key) {
             return Ok(Shared::clone(words));
@@ -80,7 +80,7 @@ impl Library for Dictionaries {
     }
 }
 
-/// Where the words of a list come from.
+/// Source of the words of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Source {
     File(PathBuf),

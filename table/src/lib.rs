@@ -1,6 +1,6 @@
 //! Sessions that last: many of them, kept on disk.
 //!
-//! How a front end plays a game:
+//! Steps of a front end that plays a game:
 //!
 //! 1. [`Sessions::open`] with [`store::default_folder`] or a folder of the user's choice.
 //! 2. [`Sessions::create`] with a [`ludoteca_play::Setup`] (the game and its options) and an

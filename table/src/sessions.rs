@@ -26,14 +26,14 @@ const MOST_OPEN: usize = 20_000;
 /// Memory for everything that the players of a process keep between their moves.
 const PLAYERS_BYTES: usize = 64 << 20;
 
-/// Something that was done at a table, and how the table stands.
+/// Change at a table, and how the table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Update {
     /// The event.
     pub event: Stamped,
     /// The session's version after it.
     pub version: u32,
-    /// Whose turn it is now.
+    /// Seat to move now.
     pub to_move: Option<Seat>,
     /// True if the computer is to move now.
     pub is_computers_turn: bool,
@@ -210,7 +210,7 @@ impl Sessions {
         let reply = thinker.think(&mut player, budget);
         self.players.lock().give_back(&thinker, player);
         match reply {
-            // Who was stopped has not thought enough: the move is found again.
+            // A search that was stopped has not thought enough: the move is found again.
             Some(reply) if !budget.is_stopped() => self.act(id, &reply).map(Some),
             _ => Ok(None),
         }
@@ -268,12 +268,12 @@ impl Sessions {
         &self.store
     }
 
-    /// How many sessions are in memory.
+    /// Returns the number of sessions in memory.
     pub fn open_sessions(&self) -> usize {
         self.cache.len()
     }
 
-    /// How many bytes the computer's players keep between their moves.
+    /// Returns the number of bytes that the computer's players keep between their moves.
     pub fn player_bytes(&self) -> usize {
         self.players.lock().bytes()
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ludoteca_play::{View, Viewer};
 
-/// How many are kept: those of the tables at which something happens.
+/// Maximum number of views kept: those of the tables at which something happens.
 const MOST: usize = 512;
 
 /// The latest views of some tables, the oldest of which go first.

@@ -160,7 +160,7 @@ fn a_journal_that_is_torn_anywhere_loses_nothing_before() {
         moves: Vec::new(),
     };
     let journal = folder.path().join("ludoteca.db-wal");
-    // How long the journal was when each move had been answered.
+    // Lengths of the journal when each move had been answered.
     let mut lengths = vec![fs::metadata(&journal).unwrap().len()];
     for _ in 0..9 {
         play(&sessions, &mut played).unwrap();

@@ -108,7 +108,7 @@ fn a_move_that_cannot_be_written_has_not_happened() {
         sessions.try_view(&id, None).unwrap().version,
         before.version
     );
-    // What is seen of the same version later is the move that is on disk.
+    // A later look at the same version shows the move that is on disk.
     let other = house(Seat::First, 0, "2");
     let told = begin(&sessions, &id, &other)
         .unwrap()
@@ -126,7 +126,7 @@ fn what_the_rules_refuse_is_refused_at_once() {
     let id = sessions.create(new_game()).unwrap();
     let refused = begin(&sessions, &id, &house(Seat::First, 0, "7")).unwrap_err();
     assert!(matches!(refused, TableError::Refused(_)), "{refused}");
-    // Whether a click is stale is known from the disk only.
+    // Only the disk tells whether a click is stale.
     assert!(
         begin(&sessions, &id, &house(Seat::First, 5, "1"))
             .unwrap()
@@ -199,7 +199,7 @@ fn whoever_opens_the_file_does_not_take_the_first_look_for_a_change() {
     for _ in 0..20 {
         let store = Store::open(folder.path(), CATALOGUE).unwrap();
         let others = store.data_version();
-        // What is written is answered by the thread that looks for others.
+        // A write is answered by the thread that looks for others.
         store.probe().unwrap();
         assert_eq!(store.data_version(), others);
     }

@@ -39,7 +39,7 @@ struct Expected {
     result: Value,
     ply: u32,
     version: u32,
-    /// As a record writes them: `3 {again}`.
+    /// Moves as a record writes them: `3 {again}`.
     moves: Vec<String>,
     /// Of the seat to move; `None` where 0.1 did not list them.
     legal_moves: Option<Vec<String>>,

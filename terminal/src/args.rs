@@ -237,7 +237,7 @@ pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
     ludoteca_files::read_text(path, 1 << 20).with_context(|| path.display().to_string())
 }
 
-/// Which seats the people of this terminal hold.
+/// Returns the seats that the people of this terminal hold.
 pub(crate) fn local_seats(seats: &[Occupant]) -> Vec<Seat> {
     let is_local = |(_, occupant): &(Seat, &Occupant)| matches!(occupant, Occupant::Person { .. });
     let seats = Seat::BOTH.into_iter().zip(seats).filter(is_local);

@@ -1,4 +1,4 @@
-//! Which characters a terminal can show: all of them, or only those of ASCII.
+//! Characters that a terminal can show: all of them, or only those of ASCII.
 
 use std::borrow::Cow;
 use std::io::{self, Write};

@@ -17,13 +17,13 @@ use ludoteca_table::{Sessions, TableError};
 
 use crate::args::{local_seats, read_text};
 
-/// How long the computer may think: counted in positions, so that a game can be repeated.
+/// Number of positions that the computer may think about: counted so that a game can be repeated.
 const THINKING: u64 = 300_000;
 
 /// The longest that it may take, on whatever board: nobody waits for minutes.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long one move of a finished game is thought about, in positions.
+/// Number of positions that may be thought about for one move of a finished game.
 pub(crate) const LOOKING_BACK: u64 = 100_000;
 
 /// A session of the sessions, as the person at the keyboard sees it.
@@ -64,7 +64,7 @@ impl<'h> Game<'h> {
         Self::open(sessions, summary.id).map(Some)
     }
 
-    /// Where it is kept.
+    /// Returns the sessions that keep the game.
     pub fn sessions(&self) -> &'h Sessions {
         self.sessions
     }

@@ -13,7 +13,7 @@ use crate::words::Word;
 #[derive(Clone, Debug)]
 pub(crate) struct Placing {
     draft: Draft,
-    /// How often everything was drawn at random.
+    /// Number of times everything was drawn at random.
     draws: u32,
 }
 
@@ -27,7 +27,7 @@ impl Placing {
         Ok(draft.map(|draft| Self { draft, draws: 0 }))
     }
 
-    /// Where everything stands.
+    /// Returns the board with everything that stands.
     pub(crate) fn board(&self) -> &Board {
         &self.draft.board
     }

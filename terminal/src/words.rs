@@ -1,7 +1,7 @@
 //! Commands besides moves: the same words in lines of text and, after a colon, on a
 //! screen.
 
-/// Something to do, with what it is to be done to.
+/// Command with what it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word<'a> {
     Help,
@@ -12,11 +12,11 @@ pub(crate) enum Word<'a> {
     Resign,
     Rematch,
     Quit,
-    /// Where the randomness comes from.
+    /// Show the seed of the randomness.
     Seed,
-    /// Where to.
+    /// Save, to this path.
     Save(&'a str),
-    /// From where.
+    /// Load, from this path.
     Load(&'a str),
     /// Lays everything at random.
     Random,

@@ -228,7 +228,7 @@ fn a_game_with_a_hidden_fleet_can_be_looked_at_in_mid_game() {
     assert!(person.shows("Wargame · 0/8"), "{}", person.lines());
     person.key(KeyCode::End);
     assert!(person.shows("Your sea"), "{}", person.lines());
-    // Where nothing was fired at, the other sea shows nothing.
+    // If nothing was fired at, the other sea shows nothing.
     let target = person.lines();
     let hidden = target
         .lines()

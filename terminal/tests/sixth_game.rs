@@ -86,7 +86,7 @@ impl<'h> Person<'h> {
         assert!(self.lines().contains(text), "{text}:\n{}", self.lines());
     }
 
-    /// Where a text stands on the screen.
+    /// Returns the place of a text on the screen.
     fn find(&self, text: &str) -> (u16, u16) {
         for (y, line) in (0..).zip(self.lines().lines()) {
             if let Some(at) = line.find(text) {

@@ -11,7 +11,7 @@ use thirtyfour::{ChromeCapabilities, DesiredCapabilities};
 
 use crate::driver::Driver;
 
-/// How a browser is set up.
+/// Options of a browser.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BrowserOptions {
     /// Runs no scripts of pages.

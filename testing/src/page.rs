@@ -24,7 +24,7 @@ impl Browser {
         }
     }
 
-    /// How many elements fit; none in a page that is going away.
+    /// Returns the number of elements that fit; none in a page that is going away.
     pub async fn count(&self, css: &str) -> usize {
         let found = self.driver.find_all(By::Css(css)).await;
         found.map_or(0, |found| found.len())

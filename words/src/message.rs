@@ -1,4 +1,4 @@
-//! Something to be said in the reader's language: a key and what is filled in.
+//! Message in the reader's language: a key and what is filled in.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

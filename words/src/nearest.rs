@@ -24,7 +24,7 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
 /// Names are short; of what strangers send only this much is compared.
 const LONGEST: usize = 64;
 
-/// How many letters must be changed, added, removed or swapped with the next.
+/// Returns the number of letters that must be changed, added, removed or swapped with the next.
 fn distance(one: &[char], other: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=other.len()).collect();

@@ -27,7 +27,7 @@ impl Sources {
         Self(Language::ALL.map(load))
     }
 
-    /// For texts that are filled in by strangers and go to a terminal: see
+    /// Makes texts harmless that are filled in by strangers and go to a terminal: see
     /// [`spell_text`](crate::spell_text).
     #[must_use]
     pub fn harmless(self) -> Self {
@@ -83,7 +83,7 @@ impl Sources {
         faults
     }
 
-    /// Why a text cannot be said with numbers in all that it fills in.
+    /// Checks a text with numbers in all that it fills in; returns why it cannot be said.
     fn try_to_say(&self, language: Language, key: &str, names: &BTreeSet<&str>) -> Option<String> {
         let bundle = &self.0[language as usize].fluent;
         let code = language.code();

@@ -123,7 +123,7 @@ fn poziomka_solver() {
     let rules = Rules::new(2, 6, 6).expect("allowed rules");
     let game = Poziomka::new(rules, Side::Left);
     let solution = Solver::new(rules).solve(&game, &Budget::unlimited(), &mut |_| ());
-    // Whoever begins wins on 6x6.
+    // The first to move wins on 6x6.
     let solution = solution.expect("no budget ends this");
     assert_eq!(solution.winner, game.side_to_move());
 }

@@ -17,7 +17,7 @@ pub(crate) struct CargoTool {
 }
 
 impl CargoTool {
-    /// Where it is: in the path if this version is there, else in `target/tools`.
+    /// Returns the path of the tool: in the path if this version is there, else in `target/tools`.
     pub(crate) fn ensure(&self) -> anyhow::Result<PathBuf> {
         let folder = target().join("tools");
         let own = folder.join("bin").join(self.name);

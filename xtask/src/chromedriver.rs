@@ -32,7 +32,7 @@ impl Chromedriver {
         Ok(Self { child, address })
     }
 
-    /// Where it listens, or will in a moment.
+    /// Returns the address at which it listens, or will in a moment.
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }

@@ -13,7 +13,7 @@ const CARGO_DENY: CargoTool = CargoTool {
     version: "0.20.2",
     options: &[],
 };
-/// How long the database of advisories may take to arrive, in seconds.
+/// Time in seconds that the database of advisories may take to arrive.
 const PATIENCE: &str = "60";
 
 /// Checks everything that can be checked here.

@@ -29,12 +29,12 @@ const NOTHING: &str = "nothing";
 /// Instructions by path.
 type Counts = BTreeMap<String, u64>;
 
-/// How the hot paths are built.
+/// Build of the hot paths.
 #[derive(Clone, Copy)]
 pub(crate) enum Build {
-    /// As the tests are.
+    /// Built as the tests are.
     Tests,
-    /// As people run them: without the checks of a development build.
+    /// Built as people run them: without the checks of a development build.
     Release,
 }
 

@@ -11,9 +11,9 @@ use crate::project::{LONG, cargo, packages_in, program, run, target};
 use crate::stages::Stages;
 use crate::{crates, package, results, similar, tools};
 
-/// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
+/// Factor of the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
 const TIMES: u32 = 20;
-/// How many cases proptest tries where a test does not say.
+/// Number of cases that proptest tries where a test does not say.
 const PROPTEST_CASES: u32 = 256;
 const CARGO_MUTANTS: CargoTool = CargoTool {
     name: "cargo-mutants",
@@ -27,7 +27,7 @@ const CARGO_FUZZ: CargoTool = CargoTool {
     options: &[],
 };
 
-/// Something that takes minutes to hours.
+/// Task that takes minutes to hours.
 struct Task {
     name: &'static str,
     about: &'static str,
@@ -230,7 +230,7 @@ pub(crate) fn run_one(name: &str, args: &[&str]) -> anyhow::Result<()> {
     (task.run)(args)
 }
 
-/// How many times the usual number of rounds.
+/// Returns the factor of the usual number of rounds.
 fn times() -> u32 {
     if std::env::var_os(rounds::VARIABLE).is_some() {
         rounds(1)

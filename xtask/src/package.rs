@@ -32,7 +32,7 @@ pub(crate) struct Release {
     version: String,
     /// Seconds since 1970, of the last commit.
     epoch: String,
-    /// Where the packages come.
+    /// Folder for the packages.
     folder: PathBuf,
 }
 

@@ -1,4 +1,4 @@
-//! Where things are, and running commands there.
+//! Paths in the project, and running commands there.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};

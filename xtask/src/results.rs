@@ -59,7 +59,7 @@ fn find_fair(folder: &Path, board: [&str; 4]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a command prints.
+/// Returns the output of a command.
 fn print(mut command: Command) -> anyhow::Result<Vec<u8>> {
     let shown = show(&command);
     let output = command

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// How a stage ended that did not fail.
+/// Outcome of a stage that did not fail.
 pub(crate) enum Outcome {
     Passed,
     /// It could not be done here, for this reason. That is no fault of the change, but must be

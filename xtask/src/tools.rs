@@ -42,7 +42,7 @@ pub(crate) fn install(packages: &[&str], why: &str) -> anyhow::Result<()> {
     run(command)
 }
 
-/// Where a command is, if it is in the path.
+/// Returns the path of a command, if it is in the path.
 pub(crate) fn find(command: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path)

@@ -60,7 +60,7 @@ fn included(text: &str) -> impl Iterator<Item = &str> {
     calls.filter_map(|rest| rest.split('"').next())
 }
 
-/// How many folders a path leads up from where it begins.
+/// Returns the number of folders that a path leads up from where it begins.
 fn folders_up(path: &Path) -> usize {
     let (mut depth, mut most) = (0_isize, 0);
     for part in path.components() {
@@ -115,7 +115,7 @@ fn one_package_has_all_programs() {
     assert!(!needs_feature, "a program is left out of usual builds");
 }
 
-/// Who gets one crate alone, or the wheel, gets its licences, whole.
+/// Checks that whoever gets one crate alone, or the wheel, gets its licences, whole.
 #[test]
 fn every_crate_has_the_whole_licences() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();

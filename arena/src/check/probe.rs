@@ -15,9 +15,9 @@ use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Sitter as _};
 use crate::text::Message;
 
-/// How long to listen for what nobody asked for.
+/// Time to listen for output that nobody asked for.
 const A_WHILE: Duration = Duration::from_millis(300);
-/// How many moves a tried game may have.
+/// Maximum number of moves in a trial game.
 const MOST_PLIES: usize = 400;
 
 /// A bot that is tried.
@@ -28,18 +28,18 @@ pub(super) struct Probe {
     resources: Resources,
     setup: Option<Setup>,
     stderr: Vec<String>,
-    /// How long the slowest answer took.
+    /// Time that the slowest answer took.
     pub(super) slowest: Duration,
-    /// How many answers there were.
+    /// Number of answers.
     pub(super) answers: u32,
-    /// In how many steps it did not answer in time.
+    /// Number of steps in which it did not answer in time.
     pub(super) hangs: u32,
     is_hanging: bool,
     /// The lines of this step both ways.
     exchange: Vec<String>,
 }
 
-/// How many lines of a step are shown.
+/// Maximum number of lines shown of a step.
 const SHOWN: usize = 6;
 
 impl Probe {
@@ -208,7 +208,7 @@ impl Probe {
                 break;
             };
             let legal = session.legal_moves();
-            // Where moves cannot be listed, the bot plays for both.
+            // If moves cannot be listed, the bot plays for both.
             if own.contains(&seat) || legal.is_empty() {
                 self.step(&mut session)?;
                 continue;
@@ -222,12 +222,12 @@ impl Probe {
         Ok(session)
     }
 
-    /// Whether nothing was said that nobody asked for.
+    /// Returns whether the bot wrote nothing that nobody asked for.
     pub(super) fn is_silent(&mut self) -> bool {
         self.bot.process().take_unasked(A_WHILE).is_empty()
     }
 
-    /// What the bot has left.
+    /// Returns the time that the bot has left.
     pub(super) fn bank(&self) -> Bank {
         *self.bot.bank()
     }

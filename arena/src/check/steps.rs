@@ -12,10 +12,10 @@ use crate::text::Message;
 
 /// One step.
 pub(super) struct Step {
-    /// What is tried: its text is `step-KEY`.
+    /// Name of the step: its text is `step-KEY`.
     pub(super) key: &'static str,
     pub(super) sentence: &'static str,
-    /// Whether nothing can be tried without it.
+    /// True if nothing can be tried without it.
     pub(super) is_needed: bool,
     pub(super) run: fn(&mut Probe) -> Outcome,
 }
@@ -342,7 +342,7 @@ fn accept(session: &mut Session, reply: Reply) -> Result<(), Message> {
     played.map(drop).map_err(Message::plain)
 }
 
-/// The same game with one option changed to another that is offered.
+/// Returns this setup with one option changed to another that is offered.
 fn other_setup(setup: &Setup) -> Option<Setup> {
     let facts = setup.facts();
     for spec in setup.game.options() {

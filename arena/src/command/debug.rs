@@ -21,7 +21,7 @@ use crate::seat::bot::BotSitter;
 use crate::seat::{BadSeat, Sitter as _};
 use crate::text::{Message, Tell as _, Texts};
 
-/// What `ludoteca arena debug` is asked.
+/// Arguments of `ludoteca arena debug`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

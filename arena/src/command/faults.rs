@@ -1,4 +1,4 @@
-//! Why programs failed: an example of each way in which an entrant did, for a match whose games
+//! Faults of programs: an example of each way in which an entrant failed, for a match whose games
 //! nobody keeps.
 
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ use crate::text::{Message, Texts};
 pub(super) struct Failing {
     name: String,
     cause: Cause,
-    /// How many games ended so.
+    /// Number of games that ended this way.
     games: usize,
     /// The number of the first of them.
     first: usize,
@@ -66,7 +66,7 @@ fn read(kept: Option<&str>, seat: Seat) -> Evidence {
     own.unwrap_or_default()
 }
 
-/// For people: who, why, and what was kept of stderr.
+/// Formats the examples for people: who, why, and what was kept of stderr.
 pub(super) fn write(all: &[Failing], texts: Texts) -> String {
     let mut text = String::new();
     for one in all {

@@ -11,7 +11,7 @@ use crate::games::{self, Filter};
 use crate::store::Store;
 use crate::text::{Message, Texts};
 
-/// Which games are wanted.
+/// Filter of the games that are wanted.
 #[derive(Clone, Debug, Args)]
 pub(super) struct FilterArgs {
     /// Games of this entrant
@@ -64,7 +64,7 @@ impl FilterArgs {
     }
 }
 
-/// What `ludoteca arena games` is asked.
+/// Arguments of `ludoteca arena games`.
 #[derive(Debug, Args)]
 pub(super) struct GamesArgs {
     /// The file of the tournament or ladder
@@ -76,7 +76,7 @@ pub(super) struct GamesArgs {
     json: bool,
 }
 
-/// What `ludoteca arena export` is asked.
+/// Arguments of `ludoteca arena export`.
 #[derive(Debug, Args)]
 pub(super) struct ExportArgs {
     /// The file of the tournament or ladder

@@ -22,7 +22,7 @@ use crate::seat::SeatSpec;
 use crate::text::{Message, Tell as _, Texts};
 use crate::tournament::{Executor, Progress};
 
-/// How often progress is told.
+/// Interval between progress reports.
 const PAUSE: Duration = Duration::from_secs(2);
 
 const LADDER_HELP: &str = "\
@@ -38,7 +38,7 @@ Examples:
 Programs are copied into the file when they are added: change your sources as you like. Entrants
 can be added and replaced while the ladder is played.";
 
-/// What `ludoteca arena ladder` is asked.
+/// Arguments of `ludoteca arena ladder`.
 #[derive(Debug, Args)]
 #[command(after_help = LADDER_HELP)]
 pub(super) struct LadderArgs {
@@ -62,7 +62,7 @@ enum LadderCommand {
     Show(super::ShowArgs),
 }
 
-/// What `ludoteca arena ladder init` is asked.
+/// Arguments of `ludoteca arena ladder init`.
 #[derive(Debug, Args)]
 pub(super) struct InitArgs {
     /// The file to make
@@ -93,7 +93,7 @@ pub(super) struct SeatArgs {
     seat: String,
 }
 
-/// What `ludoteca arena ladder remove` is asked.
+/// Arguments of `ludoteca arena ladder remove`.
 #[derive(Debug, Args)]
 pub(super) struct RemoveArgs {
     /// The file of the ladder
@@ -106,7 +106,7 @@ const RUN_HELP: &str = "\
 After a stop or a kill, run the same command to resume; with --pairs it plays the pairs that are left.
 An entrant that crashes, hangs or does not start in three pairs in a row rests until it is replaced.";
 
-/// What `ludoteca arena ladder run` is asked.
+/// Arguments of `ludoteca arena ladder run`.
 #[derive(Debug, Args)]
 #[command(after_help = RUN_HELP)]
 pub(super) struct LadderRunArgs {
@@ -271,7 +271,7 @@ fn play(
     let mut tell = |progress: &Progress<'_>| {
         if !is_quiet() && last.is_none_or(|last| last.elapsed() >= PAUSE) {
             last = Some(Instant::now());
-            // What cannot be told is no reason to stop.
+            // Failing to report progress is no reason to stop.
             let _ = writeln!(std::io::stderr(), "{}", texts.say(&line(progress)));
         }
     };
@@ -329,7 +329,7 @@ fn finish(
     Ok(status)
 }
 
-/// How far it is.
+/// Formats the progress of the run.
 fn line(progress: &Progress<'_>) -> Message {
     if progress.planned == 0 {
         return Message::new("ladder-progress").with("count", progress.done);

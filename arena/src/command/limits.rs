@@ -8,7 +8,7 @@ use super::Failure;
 use crate::clock::TimeControl;
 use crate::text::Message;
 
-/// How much time and memory each side has in a game.
+/// Time and memory that each side has in a game.
 #[derive(Clone, Debug, Args)]
 pub(super) struct LimitArgs {
     /// Processor time for each side and game, in seconds
@@ -36,7 +36,7 @@ pub(super) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// What a game is played with, if it makes sense.
+    /// Returns the time control of a game, if it makes sense.
     pub(super) fn time(&self) -> Result<TimeControl, Failure> {
         let is_time = |seconds: f64| (0.0..=86_400.0).contains(&seconds);
         let given = [Some(self.bonus), Some(self.per_move), self.wall];

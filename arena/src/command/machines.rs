@@ -12,7 +12,7 @@ use super::ArenaContext;
 use crate::remote::Machines;
 use crate::text::{Message, Texts};
 
-/// Where workers (ludoteca worker) play the pairs instead of this machine.
+/// Workers (ludoteca worker) that play the pairs instead of this machine.
 #[derive(Clone, Debug, Args)]
 pub(super) struct MachineArgs {
     #[command(flatten)]

@@ -22,7 +22,7 @@ use crate::tally::Tally;
 use crate::text::{Message, Tell, Texts};
 use crate::tournament::{ArenaError, CLOCKS, Progress, Running, Summary};
 
-/// How often the line is drawn anew.
+/// Interval between redraws of the line.
 const PAUSE: Duration = Duration::from_millis(200);
 
 pub(super) fn run(
@@ -166,7 +166,7 @@ struct MatchReport<'a> {
     rows: Vec<PairRow>,
     summary: Summary,
     failing: Vec<Failing>,
-    /// How clocks ran, where they were not fixed.
+    /// Clocks that ran, where they were not fixed.
     clocks: Option<String>,
 }
 

@@ -17,7 +17,7 @@ use crate::show::Standings;
 use crate::text::{Message, Tell as _, Texts};
 use crate::tournament::{Executor, Progress, Running, Summary, grow};
 
-/// How often progress is told.
+/// Interval between progress reports.
 const PAUSE: Duration = Duration::from_secs(2);
 
 pub(super) fn run(
@@ -43,7 +43,7 @@ pub(super) fn run(
     let mut tell = |progress: &Progress<'_>| {
         if !is_quiet() && last.is_none_or(|last| last.elapsed() >= PAUSE) {
             last = Some(Instant::now());
-            // What cannot be told is no reason to stop.
+            // Failing to report progress is no reason to stop.
             let _ = writeln!(std::io::stderr(), "{}", texts.say(&line(progress)));
         }
     };
@@ -119,7 +119,7 @@ fn usual_file(args: &RunArgs) -> PathBuf {
     })
 }
 
-/// How far it is, and how long it may take.
+/// Formats the progress and the time that is left.
 pub(super) fn line(progress: &Progress<'_>) -> Message {
     let Progress { done, planned, .. } = progress;
     let left = planned.saturating_sub(*done) as f64;

@@ -17,7 +17,7 @@ use crate::text::{Message, Tell as _, Texts};
 const BOT: u8 = 1;
 const OTHERS: u8 = 3;
 
-/// What `ludoteca arena sit` is asked.
+/// Arguments of `ludoteca arena sit`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The status is 0 after games that were played to their end, 1 when the bot was at fault, 3 when the

@@ -7,9 +7,9 @@ use ludoteca_core::StopFlag;
 
 /// The status of a command that was stopped.
 pub(super) const STOPPED: u8 = 130;
-/// How long what is under way may take to come to its end by itself.
+/// Time that running work may take to end by itself.
 const GRACE: Duration = Duration::from_millis(500);
-/// How often the flag is looked at.
+/// Interval between looks at the flag.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Works on a thread beside this one. Once the flag is raised the work has a moment to end; then

@@ -29,7 +29,7 @@ fn find_course(setup: &Setup, courses: Courses) -> Result<&'static dyn CourseSea
     Ok(seat)
 }
 
-/// Whether programs of the course can play with these options.
+/// Checks that programs of the course can play with these options.
 pub(crate) fn find(setup: &Setup, courses: Courses) -> Result<(), BadSeat> {
     find_course(setup, courses).map(drop)
 }
@@ -70,7 +70,7 @@ fn sit_behind(
     Ok(BotSitter::with_launch(name, launch, time).with_fixed_clock())
 }
 
-/// What makes the games of two seats differ.
+/// Returns the source of difference between the games of two seats.
 pub(crate) fn variety(setup: &Setup, seats: [&SeatSpec; 2], courses: Courses) -> Variety {
     let is_course = |seat: &&SeatSpec| matches!(seat.kind, SeatKind::Course(_));
     if seats.iter().any(is_course)

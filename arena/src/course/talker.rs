@@ -18,9 +18,9 @@ use crate::text::{Message, Tell as _};
 
 /// A program that says nothing for this long may be holding back what it wrote.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How much a program that is started anew for every answer may write in one of its runs.
+/// Maximum output of one run of a program that is started anew for every answer.
 const MOST_OUTPUT: u64 = 16 << 20;
-/// How many bytes of a compiler's words are kept.
+/// Maximum number of bytes kept of a compiler's messages.
 const MOST_MESSAGES: usize = 16 << 10;
 /// The longest line that is taken for one.
 const LONGEST_LINE: usize = 4096;
@@ -42,7 +42,7 @@ pub(super) struct Talker {
 }
 
 impl Talker {
-    /// Nobody yet.
+    /// Creates a talker without a program yet.
     pub(super) fn new(launch: Launch) -> Self {
         Self {
             process: Process::new(launch),
@@ -175,7 +175,7 @@ impl Talker {
         Ok(line)
     }
 
-    /// Why its program cannot be made; what a compiler says is kept.
+    /// Returns the fault of a program that cannot be made; what a compiler says is kept.
     pub(super) fn fail(&mut self, bad: &BadSeat) -> Fault {
         if let BadSeat::Build { messages, .. } = bad {
             self.process.note_compiler(messages);
@@ -198,7 +198,7 @@ impl Talker {
         self.process.stop();
     }
 
-    /// What there is to show of it.
+    /// Returns the evidence of the program, if there is any.
     pub(super) fn evidence(&mut self) -> Option<Evidence> {
         let evidence = self.process.evidence();
         (!evidence.is_empty()).then_some(evidence)
@@ -270,7 +270,7 @@ fn not_built(source: &str, verdict: Verdict, messages: &[u8]) -> BadSeat {
     }
 }
 
-/// Whether the command is a C source.
+/// Returns whether the command is a C source.
 pub(super) fn is_source(words: &[String]) -> bool {
     let first = words.first().map(std::path::Path::new);
     first.is_some_and(|path| path.extension().is_some_and(|end| end == "c"))

@@ -12,7 +12,7 @@ use crate::show::quote;
 use crate::store::{Store, StoreError};
 use crate::text::{Message, Tell};
 
-/// What was written.
+/// Summary of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exported {
     /// Number of games.
@@ -21,7 +21,7 @@ pub struct Exported {
     pub moves: usize,
 }
 
-/// Why games cannot be exported.
+/// Reasons games cannot be exported.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum ExportError {
@@ -53,7 +53,7 @@ struct PlayedMove {
     by: String,
     text: String,
     is_opening: bool,
-    /// How long it took, in microseconds, if somebody thought about it.
+    /// Time for the move in microseconds, if somebody thought about it.
     time: Option<u64>,
 }
 

@@ -19,7 +19,7 @@ pub(super) struct OpenBook {
     openings: Vec<Opening>,
     seen: HashSet<String>,
     blocks: u64,
-    /// No more can be found.
+    /// True if no more can be found.
     is_whole: bool,
 }
 
@@ -73,7 +73,7 @@ impl OpenBook {
                 self.openings.push(opening.clone());
             }
         }
-        // Where chance finds nothing new there is next to nothing left.
+        // If chance finds nothing new, next to nothing is left.
         self.is_whole = book.exhausted.is_some() || self.openings.len() == before;
         Ok(())
     }
@@ -83,7 +83,7 @@ impl OpenBook {
     }
 }
 
-/// Which openings the versions of two names have played against each other: none comes twice, so
+/// Openings that the versions of two names have played against each other: none comes twice, so
 /// that a new version meets positions that its author has not seen the old one lose.
 #[derive(Default)]
 pub(super) struct UsedOpenings(HashMap<(String, String), HashSet<usize>>);

@@ -17,16 +17,16 @@ use crate::show::read_setup;
 use crate::store::{Store, StoreError};
 use crate::text::{Message, Tell as _};
 
-/// How the table of a ladder's file is called that no other tournament has.
+/// Name of the table that only a ladder's file has.
 pub(crate) const LADDER: &str = "schedule";
 
-/// What a ladder is made of.
+/// Settings of a new ladder.
 pub struct NewLadder<'a> {
-    /// How it is called.
+    /// Name of the ladder.
     pub name: &'a str,
     /// The game and its options.
     pub setup: &'a Setup,
-    /// How much time and memory each seat has.
+    /// Time and memory that each seat has.
     pub time: TimeControl,
     /// Games are ended when a solver is sure within this many nodes.
     pub adjudicate: Option<u64>,
@@ -84,12 +84,12 @@ impl Ladder {
         Ok(Self { store, setup })
     }
 
-    /// Everybody who ever took part, by number.
+    /// Returns everybody who ever took part, by number.
     pub fn versions(&self) -> Result<Vec<Version>, LadderError> {
         Ok(log::versions(&self.store)?)
     }
 
-    /// Who came, changed and went.
+    /// Returns the entrants that came, changed and went.
     pub fn changes(&self) -> Result<Vec<Change>, LadderError> {
         Ok(log::changes(&self.store)?)
     }
@@ -154,7 +154,7 @@ impl Ladder {
             )?;
         }
         all.commit()?;
-        // What was removed is not left in free pages either.
+        // Removed rows do not stay in free pages either.
         self.store
             .connection
             .execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);")?;
@@ -269,14 +269,16 @@ fn next_version(before: &[Version], name: &str) -> u32 {
     number
 }
 
-/// When a process began, as the kernel counts: another one of the same number began at another time.
+/// Returns the time at which a process began, as the kernel counts: another one of the same number
+/// began at another time.
 fn began_at(process: u32) -> Option<String> {
     let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let (_, rest) = text.rsplit_once(')')?;
     rest.split_whitespace().nth(19).map(str::to_owned)
 }
 
-/// What tables call all versions of somebody whom they call so; none where there are no versions.
+/// Returns the labels of all versions of the entrant with this label; none where there are no
+/// versions.
 pub(crate) fn versions_of(store: &Store, called: &str) -> Result<Vec<String>, StoreError> {
     if !store.has_table(LADDER)? {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! How long a run of a ladder goes on.
+//! Goals that end a run of a ladder.
 
 use std::time::Duration;
 
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{Store, StoreError};
 
-/// When a run has done enough.
+/// Goal after which a run has done enough.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Goal {
     /// This many pairs more.
     Pairs(usize),
-    /// No new pair after this time.
+    /// Ends after this time: no new pair is begun.
     Time(Duration),
-    /// Until every interval is this narrow: in Elo, in games for one in points or shots.
+    /// Ends when every interval is this narrow: in Elo, in games for one in points or shots.
     Width(f64),
 }
 

@@ -1,4 +1,4 @@
-//! How ratings went, from the first pair to the last.
+//! History of ratings, from the first pair to the last.
 
 use ludoteca_ratings::Pair;
 use ludoteca_ratings::leads::{Lead, LeadRatings};
@@ -55,7 +55,7 @@ fn moment(file: &TournamentFile, pairs: &[&PairRow]) -> Moment {
     }
 }
 
-/// What pairs of a game for one say, one ahead of the other.
+/// Returns the leads in pairs of a game for one, one entrant ahead of the other.
 pub(super) fn leads(file: &TournamentFile, pairs: &[&PairRow]) -> Vec<Lead> {
     let lead = |pair: &&PairRow| Lead {
         a: pair.key.a,

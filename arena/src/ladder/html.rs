@@ -93,12 +93,12 @@ fn write_changes(page: &mut String, standings: &LadderStandings, texts: Texts) {
     page.push_str("</tbody></table>\n");
 }
 
-/// From numbers of pairs and ratings to places in the drawing.
+/// Scale from numbers of pairs and ratings to places in the drawing.
 struct Scale {
     pairs: f64,
     least: f64,
     most: f64,
-    /// From one marked rating to the next: 1, 2 or 5 with noughts.
+    /// Distance from one marked rating to the next: 1, 2 or 5 with noughts.
     step: f64,
 }
 
@@ -140,11 +140,11 @@ struct DrawnLine<'a> {
     points: Vec<(f64, f64)>,
     colour: &'static str,
     label: &'a str,
-    /// Where its name stands.
+    /// Vertical position of its name.
     name_y: f64,
 }
 
-/// How ratings went, as a drawing; empty where there is too little to draw.
+/// Draws the history of ratings; empty where there is too little to draw.
 pub(super) fn plot(standings: &LadderStandings, texts: Texts) -> String {
     let history = &standings.history;
     let Some(last) = history.last().filter(|_| history.len() > 1) else {

@@ -1,4 +1,4 @@
-//! Who came, changed and went, and every pair that was ever chosen.
+//! Log of entrants that came, changed and went, and of every pair that was ever chosen.
 
 use rusqlite::{OptionalExtension as _, Transaction, params};
 
@@ -25,7 +25,7 @@ pub struct Version {
     pub id: usize,
     /// The name that its author keeps.
     pub name: String,
-    /// From 1.
+    /// Number of the version, from 1.
     pub version: u32,
     /// Its command and files, as JSON.
     pub(super) packed: String,
@@ -38,7 +38,7 @@ impl Version {
     }
 }
 
-/// Something that happened to the field.
+/// Change of the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// `add`, `replace` or `remove`.
@@ -158,7 +158,7 @@ pub(super) fn call_off(store: &Store, n: usize) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Those who are there by these changes, by their numbers.
+/// Lists the entrants that are there by these changes, by their numbers.
 pub(super) fn active<'c>(changes: impl IntoIterator<Item = &'c Change>) -> Vec<usize> {
     let mut there: Vec<(&str, usize)> = Vec::new();
     for change in changes {

@@ -30,7 +30,7 @@ pub use standings::{ChangeLine, Entry, LadderStandings, State};
 
 pub(crate) use file::{LADDER, unpack_seat, versions_of};
 
-/// Why a ladder cannot do what it is asked.
+/// Reasons a ladder cannot do what it is asked.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum LadderError {
@@ -40,20 +40,20 @@ pub enum LadderError {
     NoLadder,
     /// The file holds something already.
     Taken,
-    /// Somebody of this name is there.
+    /// The name is taken by an entrant of the ladder.
     NameTaken(String),
     /// Tables call a version of somebody else so.
     LabelTaken {
         /// The name that was wanted.
         name: String,
-        /// Whose version it is.
+        /// Entrant whose version it is.
         holder: String,
     },
-    /// Nobody of this name is there.
+    /// No entrant of the ladder has this name.
     NameUnknown {
-        /// Who was asked for.
+        /// Name that was asked for.
         name: String,
-        /// Who is there.
+        /// Names that are there.
         known: Vec<String>,
     },
     /// A seat that nobody can take.

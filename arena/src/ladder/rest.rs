@@ -1,4 +1,4 @@
-//! Who rests: a program that fails pair after pair tells nothing more by failing again.
+//! Rests for failing programs: one that fails pair after pair tells nothing more by failing again.
 
 use ludoteca_play::{Blame, Cause, Seat};
 
@@ -7,14 +7,14 @@ use crate::store::PairRow;
 /// Pairs in a row in which both games end by its failing.
 pub(super) const PAIRS: u32 = 3;
 
-/// Why an entrant rests.
+/// Rest of an entrant, and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rest {
-    /// How its last game ended.
+    /// Cause of its last ending.
     pub(super) cause: Cause,
 }
 
-/// For each entrant why it rests, if it does; pairs in the order in which they count.
+/// Returns for each entrant why it rests, if it does; pairs in the order in which they count.
 pub(super) fn find_resting<'p>(
     entrants: usize,
     pairs: impl IntoIterator<Item = &'p PairRow>,

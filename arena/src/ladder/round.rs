@@ -24,7 +24,7 @@ use crate::tally;
 pub(super) struct Planner<'a> {
     pub(super) plan: &'a Plan,
     pub(super) versions: &'a [Version],
-    /// Who is there, rests included.
+    /// Entrants that are there, including those that rest.
     pub(super) active: &'a [usize],
     books: HashMap<bool, OpenBook>,
     used: UsedOpenings,
@@ -171,7 +171,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Why no round can be planned.
+/// Reasons no round can be planned.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PlanningError {
     #[error(transparent)]

@@ -27,10 +27,10 @@ use crate::tournament::{
     ArenaError, CLOCKS, CalledOff, Executor, Job, Players, Progress, Results, RoundToPlay,
 };
 
-/// How often the clock and the flag are looked at.
+/// Interval between looks at the clock and the flag.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Who runs a ladder, and how.
+/// Settings for running a ladder.
 pub struct LadderRun<'a> {
     /// The file.
     pub store: &'a mut Store,
@@ -40,9 +40,9 @@ pub struct LadderRun<'a> {
     pub courses: Courses,
     /// Dictionaries.
     pub resources: Resources,
-    /// How long it goes on.
+    /// Goal that ends the run.
     pub goal: Goal,
-    /// Where openings and choices between equals come from; else as before.
+    /// Seed of openings and of choices between equals; else as before.
     pub seed: Option<u64>,
     /// Number of pairs that are played at the same time.
     pub threads: usize,
@@ -54,30 +54,30 @@ pub struct LadderRun<'a> {
     pub resumes: &'a mut (dyn FnMut(usize) + Send),
 }
 
-/// How a run ended.
+/// End of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderEnd {
     /// It has done what it was asked for.
     Reached,
-    /// Somebody stopped it.
+    /// The run was stopped.
     Stopped,
-    /// There are no two who could meet.
+    /// No two entrants could meet.
     Nobody,
-    /// Everybody has played all openings.
+    /// All openings were played by everybody.
     Exhausted,
 }
 
-/// What a run came to.
+/// Summary of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LadderSummary {
-    /// How it ended.
+    /// End of the run.
     pub end: LadderEnd,
     /// Pairs that the machine could not play: they count for nothing and are not tried again.
     pub called_off: Vec<CalledOff>,
 }
 
 enum Epoch {
-    /// Somebody came or went.
+    /// An entrant came or went.
     Changed,
     Over(LadderEnd),
 }
@@ -269,7 +269,8 @@ fn setup_error(error: impl std::fmt::Display) -> ArenaError {
     ArenaError::Setup(Message::plain(error))
 }
 
-/// Those whose programs may be started: who is there, and who still has pairs to play.
+/// Lists the entrants whose programs may be started: those that are there, and those that still
+/// have pairs to play.
 fn needed(schedule: &[Slot], active: &[usize]) -> Vec<usize> {
     let last = schedule.iter().rev().take(256);
     let mut all: Vec<usize> = last.flat_map(|slot| [slot.key.a, slot.key.b]).collect();
@@ -316,7 +317,7 @@ struct Stretch<'a, 'b> {
     trouble: &'b mut Trouble,
 }
 
-/// What the machine failed to do in a run.
+/// Failures of the machine in a run.
 #[derive(Default)]
 struct Trouble {
     /// Entrants whose programs could not be run: they are left out of the rest of the run.
@@ -475,7 +476,7 @@ impl<'a> Watcher<'a> {
     }
 
     fn end(&self) {
-        // Whoever watches no more needs not be told.
+        // A receiver that watches no more needs not be told.
         let _ = self.ended.0.send(());
     }
 }

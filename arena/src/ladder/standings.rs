@@ -24,15 +24,15 @@ use crate::tally::{self, Total, tidy};
 /// A ladder as it stands.
 #[derive(Clone, Debug, Serialize)]
 pub struct LadderStandings {
-    /// What it is called.
+    /// Name of the ladder.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub game: String,
     /// Its options.
     pub rules: String,
     /// Always `ladder`.
     pub kind: String,
-    /// Where openings come from, once a pair was chosen.
+    /// Seed of openings, once a pair was chosen.
     pub seed: Option<u64>,
     /// Number of pairs that were played.
     pub pairs: u64,
@@ -44,21 +44,21 @@ pub struct LadderStandings {
     pub waiting: u64,
     /// Pairs that the machine could not play.
     pub called_off: u64,
-    /// Those who are there, the best first, then those who went.
+    /// Entrants that are there, the best first, then those that went.
     pub entrants: Vec<Entry>,
     /// The chance that a version is better than the one before.
     pub versions: Vec<Comparison>,
-    /// What moving first is worth, in Elo; nothing in games for one.
+    /// Value of moving first, in Elo; nothing in games for one.
     pub first_move: Option<EloEstimate>,
-    /// Who came, changed and went.
+    /// Entrants that came, changed and went.
     pub changes: Vec<ChangeLine>,
-    /// How ratings went.
+    /// History of ratings.
     pub history: Vec<Moment>,
-    /// How games ended, and how often.
+    /// Endings of games, and their counts.
     pub terminations: BTreeMap<String, u64>,
 }
 
-/// What an entrant does at the moment.
+/// Current state of an entrant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
@@ -92,15 +92,15 @@ impl State {
 pub struct Entry {
     /// The entrant's number, from 0, in the order of additions.
     pub id: usize,
-    /// From 1; none for those who went.
+    /// Place from 1; none for those that went.
     pub place: Option<usize>,
     /// The name that its author keeps.
     pub name: String,
     /// The version of that name, from 1.
     pub version: u32,
-    /// How tables and records call it.
+    /// Label of the entrant in tables and records.
     pub label: String,
-    /// What it does.
+    /// State of the entrant.
     pub state: State,
     /// Elo around the mean of all; in games for one, points or shots ahead of the mean.
     pub rating: f64,
@@ -119,12 +119,12 @@ pub struct Entry {
     pub draws: u64,
     /// Lost games.
     pub losses: u64,
-    /// What it has achieved in all.
+    /// Total that it has achieved.
     #[serde(flatten)]
     pub total: Total,
     /// Games that ended through its fault.
     pub faults: u64,
-    /// How it failed, if it rests.
+    /// Cause of its failure, if it rests.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resting: Option<Cause>,
     /// The chance that it is better than the next in the table.
@@ -136,19 +136,19 @@ pub struct Entry {
 /// Two versions of a name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
-    /// Whose.
+    /// Name of the version.
     pub name: String,
     /// The newer one.
     pub newer: u32,
     /// The one before.
     pub older: u32,
-    /// By how much the newer is ahead.
+    /// Lead of the newer version.
     pub lead: f64,
     /// The chance that the newer is better.
     pub better: f64,
 }
 
-/// Something that happened to the field.
+/// Change of the field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChangeLine {
     /// `add`, `replace` or `remove`.
@@ -189,7 +189,7 @@ impl LadderStandings {
     }
 }
 
-/// Who is there, and what is planned.
+/// Entrants that are there, and the pairs that are planned.
 struct Members {
     versions: Vec<Version>,
     changes: Vec<log::Change>,

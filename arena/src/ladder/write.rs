@@ -10,14 +10,14 @@ use crate::show::{quote, write_table};
 use crate::text::{Message, Texts};
 
 impl LadderStandings {
-    /// As JSON.
+    /// Writes the standings as JSON.
     pub fn to_json(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text
     }
 
-    /// As lines of values.
+    /// Writes the standings as lines of values.
     pub fn to_csv(&self) -> String {
         let total = self.total_name();
         let mut text = format!(
@@ -47,7 +47,7 @@ impl LadderStandings {
         text
     }
 
-    /// As text for a terminal.
+    /// Writes the standings as text for a terminal.
     pub fn to_text(&self, texts: Texts) -> String {
         let mut text = format!(
             "{}: {} {}\n{}\n\n",
@@ -68,7 +68,7 @@ impl LadderStandings {
         text
     }
 
-    /// As a page that needs nothing else.
+    /// Writes the standings as a page that needs nothing else.
     pub fn to_html(&self, texts: Texts) -> String {
         html::write(self, texts)
     }
@@ -158,12 +158,12 @@ impl LadderStandings {
         ]
     }
 
-    /// How ratings went, as a drawing; empty where there is too little to draw.
+    /// Draws the history of ratings; empty where there is too little to draw.
     pub fn plot(&self, texts: Texts) -> String {
         html::plot(self, texts)
     }
 
-    /// What else there is to say: who rests and why, how versions compare, what waits.
+    /// Returns remarks on the standings: who rests and why, how versions compare, what waits.
     pub fn remarks(&self, texts: Texts) -> Vec<String> {
         let mut remarks = Vec::new();
         for entry in self

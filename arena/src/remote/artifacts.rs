@@ -74,7 +74,7 @@ impl Artifacts {
         self.contents.keys().cloned().collect()
     }
 
-    /// What has this hash.
+    /// Returns the file with this hash.
     pub(crate) fn get(&self, hash: &str) -> Option<Vec<u8>> {
         self.contents.get(hash).cloned()
     }

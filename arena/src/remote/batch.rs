@@ -37,7 +37,7 @@ pub(crate) struct PackedEntrant {
     /// The hash of the seat: command and every byte of its files.
     pub(crate) hash: String,
     pub(crate) given: Vec<GivenWord>,
-    /// Why there is no program, if its files cannot be read: then it does not start.
+    /// Reason there is no program, if its files cannot be read: then it does not start.
     #[serde(default)]
     pub(crate) absent: Option<String>,
 }
@@ -61,7 +61,7 @@ pub(super) struct PairJob {
     pub(super) plies: Vec<String>,
 }
 
-/// What came of some pairs.
+/// Results of some pairs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Played {
     pub(super) pairs: Vec<PairPlayed>,
@@ -74,14 +74,14 @@ pub(super) struct PairPlayed {
     pub(super) games: [GamePlayed; 2],
 }
 
-/// What a worker says of a game: all that counts is read from its record.
+/// A worker's report of a game: all that counts is read from its record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct GamePlayed {
     pub(super) record: String,
     pub(super) milliseconds: u64,
     #[serde(default)]
     pub(super) evidence: [Option<Evidence>; 2],
-    /// How long moves took, in microseconds.
+    /// Time of each move, in microseconds.
     #[serde(default)]
     pub(super) times: Vec<u64>,
 }

@@ -61,7 +61,7 @@ pub(crate) fn play_round(
         }
     }
     if offers.is_empty() {
-        // What others have answered to later rounds waits for these.
+        // Answers of others to later rounds wait for these.
         return Ok(false);
     }
     let mut desk = ArenaDesk {
@@ -87,11 +87,11 @@ struct ArenaDesk<'a, 'p, 'r> {
     round: &'a Round<'a>,
     batches: HashMap<String, Vec<Key>>,
     jobs: HashMap<Key, &'a Job>,
-    /// How records call an entrant.
+    /// Occupant of each entrant, as records name it.
     occupants: HashMap<usize, Occupant>,
     artifacts: &'p super::Artifacts,
     tell: &'p dyn Fn(&Message),
-    /// Whether earlier rounds, on which this one rests, were taken back.
+    /// True if earlier rounds, on which this one rests, were taken back.
     is_unfounded: bool,
 }
 
@@ -228,7 +228,7 @@ impl Desk for ArenaDesk<'_, '_, '_> {
                 kept.extend(game.map(|game| game.record));
             }
             let second: Vec<String> = pair.games.iter().map(|game| game.record.clone()).collect();
-            // What was taken back meanwhile has nothing to be compared with.
+            // A result that was taken back meanwhile has nothing to be compared with.
             if kept.len() < 2 || kept == second {
                 continue;
             }

@@ -27,7 +27,7 @@ pub(crate) use desk::{Round, play_round};
 /// The kind of work, as jobs call it.
 pub(crate) const WORK: &str = "arena";
 
-/// Where the pairs of a tournament are played when it is not here.
+/// Workers that play the pairs of a tournament instead of this machine.
 pub struct Machines<'a> {
     /// The server that carries the work.
     pub nats: NatsArgs,
@@ -37,11 +37,11 @@ pub struct Machines<'a> {
     pub rules: String,
     /// The version of this program.
     pub version: String,
-    /// How many pairs a job has at most.
+    /// Maximum number of pairs in a job.
     pub batch: usize,
-    /// How long a worker may be silent about a job.
+    /// Time that a worker may be silent about a job.
     pub patience: Duration,
-    /// Where Prometheus may ask.
+    /// Address on which Prometheus may ask.
     pub metrics: Option<SocketAddr>,
     /// The language to speak to people.
     pub language: Language,
@@ -100,13 +100,13 @@ impl RemoteMatch<'_> {
         Ok(())
     }
 
-    /// Why it cannot go on.
+    /// Converts an error of the machines into one of the arena.
     pub(crate) fn fail(&self, error: &MachinesError) -> ArenaError {
         ArenaError::Machines(error.say(self.language))
     }
 }
 
-/// What a person is told about jobs that nobody could do.
+/// Formats the message about jobs that nobody could do.
 pub(crate) fn tell_given_up(given_up: &[(String, Vec<String>)]) -> Message {
     let reasons: Vec<&str> = given_up
         .iter()

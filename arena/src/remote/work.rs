@@ -34,7 +34,7 @@ pub struct ArenaWork {
     catalogue: &'static [Game],
     courses: Courses,
     make_resources: ResourceFactory,
-    /// What games share, by the hash of the dictionary: reading one takes long.
+    /// Resources that games share, by the hash of the dictionary: reading one takes long.
     shared: Mutex<HashMap<Option<String>, Resources>>,
     folder: tempfile::TempDir,
 }
@@ -120,7 +120,7 @@ impl Work for ArenaWork {
     }
 }
 
-/// Those who play in a batch, by their numbers.
+/// Sitters that play in a batch, by their numbers.
 struct Seats(HashMap<usize, Box<dyn Sitter>>);
 
 impl Seats {

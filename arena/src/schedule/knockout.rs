@@ -1,5 +1,5 @@
-//! Whoever loses a meeting is out. The plan's order is the seeding: the first two can only meet in
-//! the final, and where places are left the best seeds go on without a meeting.
+//! Knockout: the loser of a meeting is out. The plan's order is the seeding: the first two can only
+//! meet in the final, and where places are left the best seeds go on without a meeting.
 
 use ludoteca_ratings::schedule::{Meeting, Round};
 use ludoteca_ratings::swiss::SwissError;
@@ -9,7 +9,7 @@ use super::Scheduler;
 /// A knockout, as far as it was played.
 pub(super) struct Knockout {
     entrants: usize,
-    /// Those who are still in, by their places in the draw; none where a place is left.
+    /// Entrants that are still in, by their places in the draw; none where a place is left.
     places: Vec<Option<usize>>,
 }
 
@@ -72,7 +72,7 @@ impl Scheduler for Knockout {
         (!meetings.is_empty()).then_some(Round { meetings, bye })
     }
 
-    /// Where both took as much, the better seed goes on.
+    /// Records a round; if both have the same share, the better seed goes on.
     fn record(&mut self, _: &Round, share: &dyn Fn(&Meeting) -> f64) -> Result<(), SwissError> {
         let winner = |two: &[Option<usize>]| match two {
             [Some(one), Some(other)] => {

@@ -1,4 +1,4 @@
-//! Who meets whom, one small scheduler for each kind of event.
+//! Schedules of who meets whom, one small scheduler for each kind of event.
 
 mod candidate;
 mod gauntlet;

@@ -43,7 +43,7 @@ impl Scheduler for SwissRounds {
     }
 
     fn round(&self, number: usize) -> Option<Round> {
-        // When everybody has met everybody it is over sooner.
+        // Rounds end sooner when everybody has met everybody.
         let is_over = number >= self.rounds;
         (!is_over).then(|| self.event.next_round().ok()).flatten()
     }

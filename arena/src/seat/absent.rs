@@ -8,7 +8,7 @@ use crate::opening::Opening;
 use crate::protocol::Reply;
 use crate::text::{Message, Tell as _};
 
-/// Somebody who is not there.
+/// Sitter for an entrant that is not there.
 #[derive(Debug)]
 pub(super) struct AbsentSitter {
     occupant: Occupant,

@@ -11,7 +11,7 @@ use crate::course::clock;
 use crate::protocol::{self, BadAnswer, Greeting, Head, QUIT, Reply};
 use crate::text::{Message, Tell as _};
 
-/// How long a program may take to start and greet. Nobody pays for that.
+/// Time that a program may take to start and greet. Nobody pays for that.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A program that speaks the protocol of the house. It lives for as many games as it is asked for,
@@ -23,11 +23,11 @@ pub struct BotSitter {
     time: TimeControl,
     bank: Bank,
     greeting: Greeting,
-    /// What the requests of this game share, seat by seat.
+    /// Part that the requests of this game share, seat by seat.
     head: Option<(Seat, Head)>,
     /// Set if its clock is fixed, which takes a new process for every pair.
     has_fixed_clock: bool,
-    /// Why it has lost, to be told at the end of the game.
+    /// Reason it has lost, to be told at the end of the game.
     accused: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl BotSitter {
         }
     }
 
-    /// With a fixed clock, another for each pair.
+    /// Sets a fixed clock, another for each pair.
     pub(crate) fn with_fixed_clock(mut self) -> Self {
         self.has_fixed_clock = true;
         self
@@ -63,7 +63,7 @@ impl BotSitter {
             self.process.start()?;
             self.process.tell(&protocol::handshake(&self.time));
             let line = self.process.wait_line(PATIENCE).map_err(|fault| {
-                // Whoever does not even greet has not started.
+                // A bot that does not even greet has not started.
                 let cause = fault.cause.map(|_| Cause::NotStarted);
                 Fault { cause, ..fault }
             })?;
@@ -112,17 +112,17 @@ impl BotSitter {
         &mut self.process
     }
 
-    /// What it has left.
+    /// Returns the time that the seat has left.
     pub fn bank(&self) -> &Bank {
         &self.bank
     }
 
-    /// What it has left, to be changed.
+    /// Returns the time that the seat has left, to be changed.
     pub(crate) fn bank_mut(&mut self) -> &mut Bank {
         &mut self.bank
     }
 
-    /// Who breaks the protocol cannot be talked to any more.
+    /// Rejects an answer: a program that breaks the protocol cannot be talked to any more.
     fn reject(&mut self, bad: &BadAnswer) -> Fault {
         self.process.dismiss(&bad.tell_in_english());
         Fault::from(bad.clone())

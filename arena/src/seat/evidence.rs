@@ -4,26 +4,26 @@ use ludoteca_runner::{Event, EventLog, Party, Report, Stream, What, Which};
 use ludoteca_words::{spell_bytes, spell_text};
 use serde::{Deserialize, Serialize};
 
-/// How many lines of each stream are kept.
+/// Maximum number of lines kept of each stream.
 const LINES: usize = 20;
-/// How many characters of a line.
+/// Maximum number of characters in a line.
 const LONGEST_LINE: usize = 400;
-/// How many characters of a reason.
+/// Maximum number of characters in a reason.
 const LONGEST_REASON: usize = 1000;
-/// How far back from the end of a stream lines are looked for.
+/// Maximum distance from the end of a stream at which lines are looked for.
 const MOST_BYTES: usize = 64 << 10;
 
-/// How lines begin that the arena writes among those of stderr.
+/// Prefix of the arena's own lines among those of stderr.
 const OWN: &str = "[arena] ";
 
 /// All that is kept of a program after a game: enough to find out what went wrong. Whatever a
 /// terminal would obey is spelled out in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evidence {
-    /// Why it could not go on, if it could not.
+    /// Reason it could not go on, if it could not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// What came of it, if it ended.
+    /// Verdict on how the program ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<String>,
     /// The status that it ended with.
@@ -51,7 +51,7 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Whether there is nothing to show.
+    /// Returns whether there is nothing to show.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -118,7 +118,7 @@ impl Evidence {
         self.stderr.iter().filter(|line| !line.starts_with(OWN))
     }
 
-    /// As it would have been kept here, whoever sent it.
+    /// Returns the evidence as it would have been kept here, whoever sent it.
     pub(crate) fn tidy(&self) -> Self {
         let lines = |lines: &[String]| -> Vec<String> {
             let from = lines.len().saturating_sub(LINES);

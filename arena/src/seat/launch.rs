@@ -1,4 +1,4 @@
-//! How a command becomes a program in a cell: its words, and the files that they name.
+//! Launching a command as a program in a cell: its words, and the files that they name.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -10,11 +10,11 @@ use sha2::{Digest as _, Sha256};
 use super::BadSeat;
 use crate::text::{Message, Tell};
 
-/// Where files of the caller's lie in the cell.
+/// Folder in the cell for the caller's files.
 const GIVEN: &str = "/given";
 /// A whole tournament is one life of a program: only the banks of time end it.
 const A_DAY: Duration = Duration::from_hours(24);
-/// How much a program may write in its life.
+/// Maximum output of a program in its life.
 const MOST_OUTPUT: u64 = 1 << 30;
 /// Folders of a bot may lie this deep in each other.
 const MOST_DEPTH: usize = 16;
@@ -23,7 +23,7 @@ const MOST_FILES: usize = 4096;
 /// and this many bytes: every copy of the bot holds them in memory.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// How a command becomes a program in a cell.
+/// A command, ready to become a program in a cell.
 #[derive(Clone, Debug)]
 pub struct Launch {
     /// The program.
@@ -76,7 +76,7 @@ impl Launch {
         })
     }
 
-    /// With this much memory, in MB, where it is not the usual.
+    /// Sets the memory, in MB, where it is not the usual.
     pub(crate) fn with_memory(mut self, megabytes: Option<u32>) -> Self {
         if let Some(megabytes) = megabytes {
             self.plan.limits.memory = u64::from(megabytes) << 20;
@@ -84,7 +84,7 @@ impl Launch {
         self
     }
 
-    /// With more arguments.
+    /// Appends arguments.
     pub fn with_arguments<S: Into<std::ffi::OsString>>(
         mut self,
         more: impl IntoIterator<Item = S>,
@@ -124,7 +124,7 @@ fn limits(is_java: bool) -> Limits {
     }
 }
 
-/// Whether a word is a path, not only a name.
+/// Returns whether a word is a path, not only a name.
 fn is_path(word: &str) -> bool {
     word.contains('/') || Path::new(word).extension().is_some_and(|end| end == "c")
 }

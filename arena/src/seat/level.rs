@@ -30,7 +30,7 @@ impl Sitter for LevelSitter {
     }
 
     fn begin(&mut self, _: &Session, _: Seat) -> Result<(), Fault> {
-        // What it learnt in another game must not change this one.
+        // Anything learnt in another game must not change this one.
         self.player = None;
         Ok(())
     }

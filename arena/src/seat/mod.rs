@@ -1,4 +1,4 @@
-//! Who sits at the arena's tables: built-in levels, bots by our protocol, course programs by theirs.
+//! Sitters at the arena's tables: built-in levels, bots by our protocol, course programs by theirs.
 
 mod absent;
 pub mod bot;
@@ -21,9 +21,9 @@ use crate::text::{Message, Tell};
 pub use evidence::Evidence;
 pub use spec::{BadSeat, SeatKind, SeatSpec};
 
-/// Somebody who plays game after game.
+/// Player of game after game.
 pub trait Sitter {
-    /// How records call this seat.
+    /// Returns the occupant of this seat, as records name it.
     fn occupant(&self) -> Occupant;
 
     /// A pair of games begins. A program that is told the time gets one of its own, which comes
@@ -33,10 +33,11 @@ pub trait Sitter {
     /// A game begins in which it has this seat. The opening is played already.
     fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault>;
 
-    /// What it hides; nothing leaves that to chance.
+    /// Returns the plan that it hides; nothing leaves that to chance.
     fn arrange(&mut self, session: &Session, seat: Seat) -> Result<Option<String>, Fault>;
 
-    /// What it hides for the other to find, in a game for one; nothing leaves that to chance.
+    /// Returns the plan that it hides for the other to find, in a game for one; nothing leaves that
+    /// to chance.
     fn hide(&mut self, _opening: &Opening) -> Result<Option<String>, Fault> {
         Ok(None)
     }
@@ -55,23 +56,23 @@ pub trait Sitter {
     /// The game is over.
     fn end(&mut self, session: &Session, seat: Seat);
 
-    /// What there is to show of it after a game.
+    /// Returns the evidence to show of it after a game.
     fn evidence(&mut self) -> Option<Evidence>;
 
-    /// What it calls itself, if it does.
+    /// Returns the name that it gives itself, if any.
     fn own_name(&self) -> Option<String> {
         None
     }
 }
 
-/// Why a sitter cannot go on.
+/// Reason a sitter cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", why.tell_in_english())]
 pub struct Fault {
-    /// How the game ends for that reason; nothing when the machine is to blame: then the game is
+    /// Cause of the ending for that reason; nothing when the machine is to blame: then the game is
     /// played again.
     pub cause: Option<Cause>,
-    /// What happened.
+    /// Description of the fault.
     pub why: Message,
 }
 
@@ -138,7 +139,7 @@ pub(crate) fn sit_absent(seat: &str, name: &str, why: &str) -> Result<Box<dyn Si
     Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?))
 }
 
-/// Whether the seat could sit at this game, without starting anything. Files that are there and
+/// Checks that the seat could sit at this game, without starting anything. Files that are there and
 /// cannot be used are their entrant's loss, not the whole event's.
 pub fn check(spec: &SeatSpec, setup: &Setup, courses: Courses) -> Result<(), BadSeat> {
     match &spec.kind {

@@ -33,16 +33,16 @@ static PROCESSORS: LazyLock<u32> = LazyLock::new(|| {
 pub struct Process {
     launch: Launch,
     companion: Option<Companion>,
-    /// How much of its processor time was charged.
+    /// Processor time that was charged.
     charged: Duration,
-    /// How much waiting for a processor was taken off its time on the wall.
+    /// Time of waiting for a processor that was taken off its wall time.
     excused: Duration,
-    /// When the cell was last asked what it has used.
+    /// Time at which the cell was last asked what it has used.
     asked: Option<Instant>,
-    /// When its game began.
+    /// Time at which its game began.
     began: Instant,
     last: Evidence,
-    /// How an earlier life of it in this game went, for when it is accused of something.
+    /// Evidence of an earlier life of it in this game, for when it is accused of something.
     past: Option<Evidence>,
 }
 
@@ -61,7 +61,7 @@ impl Process {
         }
     }
 
-    /// Whether it runs.
+    /// Returns whether it runs.
     pub fn is_running(&self) -> bool {
         self.companion.is_some()
     }
@@ -182,7 +182,7 @@ impl Process {
         }
     }
 
-    /// What it has said that nobody asked for, and says within this time.
+    /// Takes the output that nobody asked for, up to now and within this time.
     pub fn take_unasked(&mut self, within: Duration) -> Vec<u8> {
         let companion = self.companion.as_mut();
         companion.map_or_else(Vec::new, |companion| companion.take_heard(within))
@@ -273,7 +273,7 @@ impl Process {
         fault
     }
 
-    /// Whether it has ended by itself, with status 0, instead of answering.
+    /// Returns whether it has ended by itself, with status 0, instead of answering.
     pub fn has_left(&self) -> bool {
         !self.is_running() && self.last.exit == Some(0)
     }
@@ -335,7 +335,7 @@ impl Process {
         self.past = Some(Evidence::of_end(report));
     }
 
-    /// What there is to show of it; after a game that went well only its stderr.
+    /// Returns the evidence to show of it; after a game that went well only its stderr.
     pub fn evidence(&mut self) -> Evidence {
         let (last, past) = (std::mem::take(&mut self.last), self.past.take());
         if !last.is_empty() {

@@ -1,4 +1,4 @@
-//! How seats are written: `level:strong`, `bot:python3 bot.py`, `Ana=course:./wargame -d 3`.
+//! Notation of seats: `level:strong`, `bot:python3 bot.py`, `Ana=course:./wargame -d 3`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,15 +9,15 @@ use sha2::{Digest as _, Sha256};
 use super::process::Launch;
 use crate::text::{Message, Tell};
 
-/// How many nodes a built-in engine may think about a move, unless its seat says.
+/// Node limit of a built-in engine for a move, unless its seat gives one.
 pub(super) const USUAL_NODES: u64 = 3000;
 
-/// Who is to sit.
+/// Specification of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatSpec {
     /// The name that is shown, if it was given.
     pub name: Option<String>,
-    /// Who.
+    /// Kind of the player.
     pub kind: SeatKind,
 }
 
@@ -28,7 +28,7 @@ pub enum SeatKind {
     Level {
         /// The name of the level.
         level: String,
-        /// How many nodes it may think about a move.
+        /// Node limit for a move.
         nodes: u64,
     },
     /// A program by the protocol of the house.
@@ -45,11 +45,11 @@ pub enum BadSeat {
     Unknown(String),
     /// The command is empty, or a quote in it is not closed.
     Command(String),
-    /// There is no such level.
+    /// No such level exists.
     Level {
         /// The game.
         game: Game,
-        /// What was asked for.
+        /// Level that was asked for.
         level: String,
     },
     /// The number of nodes is none.
@@ -105,8 +105,7 @@ impl Tell for BadSeat {
 }
 
 impl SeatSpec {
-    /// Who sits there as far as everybody may know: commands with their paths are the organiser's
-    /// own matter.
+    /// Describes the seat for the public: commands with their paths are the organiser's own matter.
     pub(crate) fn tell_public(&self) -> String {
         match &self.kind {
             SeatKind::Level { level, nodes } => format!("level:{level}@{nodes}"),

@@ -14,7 +14,7 @@ use crate::plan::Kind;
 use crate::store::PairRow;
 use crate::tally::{self, Total, tidy};
 
-/// Everybody's results.
+/// Results of all entrants.
 pub(crate) struct Field<'a> {
     names: &'a [String],
     pub(super) ratings: Option<Ratings>,

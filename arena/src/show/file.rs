@@ -18,7 +18,7 @@ pub(crate) struct TournamentFile {
     pub(crate) setup: Setup,
     pub(crate) test: Option<Hypotheses>,
     pub(crate) seed: u64,
-    /// When it began, as a Unix timestamp in seconds.
+    /// Time at which it began, as a Unix timestamp in seconds.
     pub(crate) created: u64,
     pub(crate) entrants: Vec<EntrantRow>,
     /// All pairs in the order of their keys.

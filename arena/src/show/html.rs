@@ -18,7 +18,7 @@ pub(crate) const STYLE: &str = concat!(
      .history text { font: 12px system-ui, sans-serif; fill: var(--ink); }\n"
 );
 
-/// How many records a page holds.
+/// Maximum number of records in a page.
 pub(super) const MOST_GAMES: usize = 1000;
 
 pub(super) fn write(standings: &Standings, games: &[StoredGame], texts: Texts) -> String {
@@ -190,7 +190,7 @@ fn write_games(page: &mut String, games: &[StoredGame], texts: Texts) {
     page.push_str("</ol>\n");
 }
 
-/// What a record's head says under a name.
+/// Returns the value of a tag in a record's head.
 fn tag<'g>(game: &'g StoredGame, name: &str) -> &'g str {
     let start = format!("[{name} \"");
     let mut lines = game.record.lines();

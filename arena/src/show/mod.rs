@@ -28,35 +28,35 @@ pub(crate) use text::write_table;
 /// A tournament as it stands.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standings {
-    /// What it is called.
+    /// Name of the tournament.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub game: String,
     /// Its options.
     pub rules: String,
-    /// Who meets whom.
+    /// Pairing system.
     pub kind: String,
-    /// How many pairs count.
+    /// Number of pairs that count.
     pub pairs: u64,
-    /// How many of them differ from earlier ones of the same two entrants: only these count.
+    /// Number of these that differ from earlier ones of the same two entrants: only these count.
     pub distinct: u64,
-    /// How many of all games differ in their moves, whoever played them.
+    /// Number of all games that differ in their moves, whoever played them.
     pub distinct_games: u64,
     /// The entrants, the best first.
     pub entrants: Vec<Line>,
-    /// Who took what from whom: every two that met.
+    /// Results of every two that met.
     pub crosstable: Vec<Met>,
-    /// How much it is worth to move first, in Elo, whichever seat does; nothing in games for one.
+    /// Value of moving first, in Elo, whichever seat does; nothing in games for one.
     pub first_move: Option<EloEstimate>,
-    /// Who is tested against the field, if there is a test.
+    /// Entrant that is tested against the field, if there is a test.
     pub candidate: Option<String>,
     /// The log-likelihood ratio of all its pairs together.
     pub llr: Option<f64>,
-    /// What the test says.
+    /// Decision of the test.
     pub decision: Option<Decision>,
-    /// How games ended, and how often.
+    /// Endings of games, and their counts.
     pub terminations: BTreeMap<String, u64>,
-    /// Who put whom out of a knockout, meeting by meeting.
+    /// Meetings of a knockout, with winner and loser.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub knockout: Vec<Tie>,
 }
@@ -66,9 +66,9 @@ pub struct Standings {
 pub struct Tie {
     /// The round, from 1.
     pub round: usize,
-    /// Who went on.
+    /// Entrant that went on.
     pub winner: String,
-    /// Who is out.
+    /// Entrant that is out.
     pub loser: String,
     /// The part of the points that the winner took; where it is half, the better seed went on.
     pub share: f64,
@@ -77,7 +77,7 @@ pub struct Tie {
 /// An entrant in a table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
-    /// From 1.
+    /// Place from 1.
     pub place: usize,
     /// The name.
     pub name: String,
@@ -89,7 +89,7 @@ pub struct Line {
     pub low: Option<f64>,
     /// The high end.
     pub high: Option<f64>,
-    /// How many different pairs it played.
+    /// Number of different pairs it played.
     pub pairs: u64,
     /// Won games.
     pub wins: u64,
@@ -97,7 +97,7 @@ pub struct Line {
     pub draws: u64,
     /// Lost games.
     pub losses: u64,
-    /// What it has achieved in all.
+    /// Total that it has achieved.
     #[serde(flatten)]
     pub total: Total,
     /// The chance that it is stronger than the next in the table.
@@ -106,7 +106,7 @@ pub struct Line {
     pub faults: u64,
 }
 
-/// What two that met took from each other.
+/// Result between two that met.
 #[derive(Clone, Debug, Serialize)]
 pub struct Met {
     /// The one.
@@ -162,25 +162,25 @@ impl Standings {
         }
     }
 
-    /// As JSON.
+    /// Writes the standings as JSON.
     pub fn to_json(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text
     }
 
-    /// As text for a terminal.
+    /// Writes the standings as text for a terminal.
     pub fn to_text(&self, texts: Texts) -> String {
         text::write(self, texts)
     }
 
-    /// As lines of values.
+    /// Writes the standings as lines of values.
     pub fn to_csv(&self) -> String {
         csv::write(self)
     }
 
-    /// As a page that needs nothing else: with the records of the first games, if there is a store
-    /// to take them from.
+    /// Writes the standings as a page that needs nothing else: with the records of the first games,
+    /// if there is a store to take them from.
     pub fn to_html(&self, store: Option<&Store>, texts: Texts) -> Result<String, StoreError> {
         let mut games = Vec::new();
         for number in 1..=html::MOST_GAMES {
@@ -194,7 +194,7 @@ impl Standings {
 }
 
 impl Standings {
-    /// Which kind of tournament it is, and how many pairs count.
+    /// Describes the kind of tournament, and how many pairs count.
     fn counts(&self, texts: Texts) -> String {
         texts.say(
             &Message::new("standings-counts")
@@ -206,13 +206,13 @@ impl Standings {
         )
     }
 
-    /// How the column of totals is called.
+    /// Returns the heading of the column of totals.
     fn total_name(&self) -> &'static str {
         let first = self.entrants.first();
         first.map_or("points", |line| line.total.name())
     }
 
-    /// What else there is to say: what moving first is worth, and what the test says.
+    /// Returns remarks on the standings: the value of moving first, and the verdict of the test.
     fn remarks(&self, texts: Texts) -> Vec<String> {
         let first = self
             .first_move
@@ -223,7 +223,7 @@ impl Standings {
         remarks.chain(self.ties(texts)).collect()
     }
 
-    /// Who put whom out of a knockout, in words.
+    /// Describes who put whom out of a knockout.
     pub fn ties(&self, texts: Texts) -> Vec<String> {
         let say = |tie: &Tie| {
             texts.say(
@@ -237,7 +237,7 @@ impl Standings {
         self.knockout.iter().map(say).collect()
     }
 
-    /// What the test of a candidate says, if there is one.
+    /// Returns the verdict of a candidate's test, if there is one.
     fn verdict(&self, texts: Texts) -> Option<Message> {
         let key = match self.decision? {
             Decision::AcceptedH0 => "test-no-better",
@@ -295,7 +295,7 @@ fn list_ties(file: &TournamentFile, names: &[String], count: &Count<'_>) -> Vec<
     met.into_iter().map(tie).collect()
 }
 
-/// How games ended, with the names of those to blame.
+/// Counts the endings of games, with the names of those to blame.
 fn name_terminations(names: &[String], pairs: &[&PairRow]) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     for pair in pairs {

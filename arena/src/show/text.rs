@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Line, Standings};
 use crate::text::Texts;
 
-/// Which column is text: all others are numbers and stand to the right.
+/// Index of the column of text: all others are numbers and stand to the right.
 const NAME: usize = 1;
 
 pub(super) fn write(standings: &Standings, texts: Texts) -> String {

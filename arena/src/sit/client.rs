@@ -8,10 +8,10 @@ use ureq::http::Response;
 
 use crate::protocol::Demand;
 
-/// No answer takes longer: a server waits up to five seconds for its computer.
+/// Maximum time of an answer: a server waits up to five seconds for its computer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Why a server did not do what it was asked.
+/// Reasons a server did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// It does not answer, or not now: asking again later may help.
@@ -22,7 +22,7 @@ pub enum Problem {
     Refused {
         /// The word for it: `illegal`, `stale` and so on.
         code: String,
-        /// What it says.
+        /// Reason that the server gives.
         reason: String,
     },
 }
@@ -38,7 +38,7 @@ pub struct Client {
 /// A table to begin.
 #[derive(Clone, Debug, Default)]
 pub struct NewTable {
-    /// Which game.
+    /// The game.
     pub game: String,
     /// Its options.
     pub rules: String,
@@ -87,7 +87,7 @@ impl Client {
         Ok(())
     }
 
-    /// What the table wants.
+    /// Returns the demand of the table.
     pub fn demand(&self, id: &str) -> Result<Demand, Problem> {
         let mut request = self
             .agent

@@ -14,15 +14,15 @@ use crate::seat::{Evidence, Fault, Sitter as _};
 use crate::text::{Message, Tell};
 use client::{Client, NewTable, Problem};
 
-/// How long to wait before asking again whether it is our turn, at first and at most.
+/// Time to wait before asking again whether it is our turn, at first and at most.
 const SOON: Duration = Duration::from_millis(100);
 const LATE: Duration = Duration::from_secs(1);
-/// How long to wait for a server that is away, from the first try to the last.
+/// Time to wait for a server that is away, from the first try to the last.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// How often the flag is looked at while there is nothing else to do.
+/// Interval between looks at the flag while there is nothing else to do.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Where to sit.
+/// Place to sit at.
 #[derive(Clone, Debug)]
 pub enum Place {
     /// At a table that is there, in its open seat.
@@ -31,20 +31,20 @@ pub enum Place {
     New(NewTable),
 }
 
-/// How a game at a table ended.
+/// End of a game at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Played {
-    /// By its rules, or by somebody else's doing: `won`, `lost`, …
+    /// Ended by the rules, or by somebody else's doing: `won`, `lost`, …
     Over(String),
-    /// By the bot's fault: it resigned for that.
+    /// Ended by the bot's fault: it resigned for that.
     BotFault(String),
-    /// By the machine's fault.
+    /// Ended by the machine's fault.
     MachineFault(String),
-    /// By whoever stopped the program.
+    /// Ended because the program was stopped.
     Stopped,
 }
 
-/// Why nothing can be played.
+/// Reasons nothing can be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SitError {
     /// The server says no.
@@ -74,7 +74,7 @@ pub struct TableBot<'a> {
     pub client: Client,
     /// The bot.
     pub bot: BotSitter,
-    /// What the bot is called at the table.
+    /// Name of the bot at the table.
     pub name: String,
     /// Raised when the bot is to resign.
     pub stop: StopFlag,
@@ -300,7 +300,7 @@ impl TableBot<'_> {
     }
 }
 
-/// Whether an answer came too late: it was sent before, or the game went on without it.
+/// Returns whether an answer came too late: it was sent before, or the game went on without it.
 fn is_late(problem: &Problem) -> bool {
     let codes = [
         "stale",

@@ -1,4 +1,4 @@
-//! Why a tournament cannot go on.
+//! Errors that stop a tournament.
 
 use ludoteca_machines::Shard;
 
@@ -8,7 +8,7 @@ use crate::seat;
 use crate::store::StoreError;
 use crate::text::{Arg, Message, Tell};
 
-/// Why a tournament cannot go on.
+/// Error that stops a tournament.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
 pub enum ArenaError {
@@ -20,20 +20,20 @@ pub enum ArenaError {
     Changed(String, Remedy),
     /// A game that does not count, whatever is tried.
     Spoiled {
-        /// Who played.
+        /// Entrants that played.
         names: [String; 2],
-        /// What happened.
+        /// Fault that spoiled the game.
         spoiled: SpoiledGame,
     },
     /// A seat that nobody can take.
     Seat(String, seat::BadSeat),
-    /// No game can be made of the plan.
+    /// The plan gives no valid game.
     Setup(Message),
     /// The file holds another part of the tournament.
     OtherShard {
-        /// What it holds.
+        /// Content of the file.
         found: Option<String>,
-        /// What was asked for.
+        /// Shard that was asked for.
         wanted: Option<Shard>,
     },
     /// The machines that others lend.
@@ -42,7 +42,7 @@ pub enum ArenaError {
     GivenUp(Message),
 }
 
-/// What helps where a file holds other games than those that are wanted.
+/// Remedy where a file holds other games than those that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// The tournament can grow, if that is asked for.
@@ -88,8 +88,8 @@ impl ArenaError {
         }
     }
 
-    /// Whose program (0 or 1 of the pair) the machine did not let run, and what happened; any other
-    /// error stays one.
+    /// Returns the program (0 or 1 of the pair) that the machine did not let run, and what
+    /// happened; any other error stays one.
     pub(super) fn machine(self) -> Result<(usize, Message), Self> {
         match self {
             Self::Spoiled {

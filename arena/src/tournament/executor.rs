@@ -1,4 +1,4 @@
-//! Who plays the pairs of a plan: threads here, for all of it or a shard, or workers elsewhere.
+//! Executors of a plan's pairs: threads here, for all of it or a shard, or workers elsewhere.
 
 use ludoteca_core::StopFlag;
 use ludoteca_machines::Shard;
@@ -14,7 +14,7 @@ use crate::plan::Plan;
 use crate::remote::{self, Machines, RemoteMatch};
 use crate::store::Store;
 
-/// By whom the pairs of a plan are played.
+/// Executor of a plan's pairs.
 #[expect(clippy::large_enum_variant, reason = "there is one for each run")]
 pub enum Executor<'a> {
     /// All of them here.
@@ -52,7 +52,7 @@ impl<'a> Executor<'a> {
 pub(crate) struct Players<'a> {
     /// The workers elsewhere, if they play.
     pub(crate) remote: Option<RemoteMatch<'a>>,
-    /// Where games that are under way here can be seen, in a file.
+    /// File in which games that are under way here can be seen.
     pub(crate) live: Option<LiveWriter>,
     pub(crate) threads: usize,
     pub(crate) stop: StopFlag,

@@ -14,7 +14,7 @@ use crate::seat::BadSeat;
 use crate::store::{EntrantRow, Key, Store, StoreError};
 use crate::text::Message;
 
-/// Which part of the tournament a file holds.
+/// Key of the part of the tournament that a file holds.
 pub(crate) const SHARD: &str = "shard";
 /// Number of pairs of that part, once all of them are played.
 pub(crate) const SHARD_PAIRS: &str = "shard-pairs";

@@ -21,9 +21,9 @@ const GROWN: &str = "grown";
 pub struct Difference {
     /// Its name, as plans have it.
     pub item: String,
-    /// What the file has.
+    /// Value in the file.
     pub there: String,
-    /// What the plan has.
+    /// Value in the plan.
     pub wanted: String,
 }
 
@@ -82,7 +82,7 @@ pub fn grow(plan: &Plan, store: &mut Store) -> Result<Vec<Message>, ArenaError> 
     Ok(told)
 }
 
-/// What a difference means; nothing where a tournament cannot take it over.
+/// Explains a difference; nothing where a tournament cannot take it over.
 fn explain(
     plan: &Plan,
     store: &Store,
@@ -134,10 +134,10 @@ fn take_back_changed(plan: &Plan, store: &mut Store) -> Result<Vec<Message>, Are
     Ok(told)
 }
 
-/// What a tournament that has grown has played already.
+/// Pairs that a tournament that has grown has played already.
 #[derive(Default)]
 pub(super) struct Played {
-    /// Under which round and in which order two entrants met, the lesser number first.
+    /// Round and order in which two entrants met, the lesser number first.
     pub(super) meetings: HashMap<(usize, usize), (usize, usize, usize)>,
     /// The openings by their numbers; those of pairs that differ by options apart.
     pub(super) openings: HashMap<(bool, usize), Opening>,

@@ -1,4 +1,4 @@
-//! From meetings to pairs that can be played: each meeting with its openings.
+//! Expansion of meetings into pairs that can be played: each meeting with its openings.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -29,7 +29,7 @@ pub(super) struct JobList<'a> {
     /// Number of rounds that have openings of their own.
     opening_sets: usize,
     shard: Option<Shard>,
-    /// What was played before the tournament grew, if it did.
+    /// Pairs played before the tournament grew, if it did.
     played: Option<Played>,
     /// Number of pairs listed so far, those of other shards included.
     pub(super) listed: usize,
@@ -82,7 +82,7 @@ impl<'a> JobList<'a> {
             self.add_meeting(number, meeting, &mut jobs)?;
         }
         if plan.kind == Kind::Candidate {
-            // What its test waits for is played first.
+            // Pairs that a test waits for are played first.
             sort_by_count(plan.kind, &mut jobs, |job| job.key);
         }
         self.keep_own(&mut jobs);

@@ -24,7 +24,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Plays jobs by threads.
 pub(super) struct LocalPlay<'a> {
     pub(super) context: &'a GameContext,
-    /// Where games that are under way can be seen, in a file.
+    /// File in which games that are under way can be seen.
     pub(super) live: Option<&'a LiveWriter>,
     pub(super) threads: usize,
     pub(super) stop: &'a StopFlag,
@@ -86,7 +86,7 @@ fn play_jobs(local: &LocalPlay<'_>, jobs: &[Job], results: &Mutex<&mut Results<'
 /// The jobs that wait.
 struct Queue<'j> {
     jobs: std::slice::Iter<'j, Job>,
-    /// Those that the machine has spoiled, for when all others are played.
+    /// Pairs that the machine has spoiled, for when all others are played.
     later: VecDeque<&'j Job>,
 }
 
@@ -131,7 +131,7 @@ impl SeatPool {
             }
             None => pair::play(context, &job.opening, first.as_mut(), second.as_mut()),
         };
-        // Where the machine failed, the next try begins with nothing of this one.
+        // If the machine failed, the next try begins with nothing of this one.
         if !matches!(played, Err(SpoiledGame::Machine { .. })) {
             self.keep(a, first);
             self.keep(b, second);

@@ -33,15 +33,15 @@ pub(crate) use results::Results;
 
 use event::Event;
 
-/// Who runs a plan, and how.
+/// Settings for running a plan.
 pub struct Running<'a> {
     /// The plan.
     pub plan: &'a Plan,
-    /// Where results are kept.
+    /// Store that keeps the results.
     pub store: &'a mut Store,
     /// Dictionaries.
     pub resources: Resources,
-    /// How many pairs are played at the same time.
+    /// Number of pairs played at the same time.
     pub threads: usize,
     /// Raised when it is to stop after the games that are under way.
     pub stop: StopFlag,

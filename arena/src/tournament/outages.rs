@@ -9,7 +9,7 @@ use crate::plan::Plan;
 use crate::store::Key;
 use crate::text::Message;
 
-/// How often a pair is tried, each time after all others that wait.
+/// Maximum number of attempts at a pair, each time after all others that wait.
 const TRIES: u32 = 2;
 /// An entrant to which this happens so often in a row, in whatever pairs, is given up;
 const MOST_IN_A_ROW: u32 = 3;
@@ -24,7 +24,7 @@ pub(crate) struct Outages {
     called_off: BTreeMap<Key, Message>,
 }
 
-/// How often an entrant's program could not be run.
+/// Count of an entrant's failures to run.
 struct Trouble {
     in_a_row: u32,
     called_off: u32,

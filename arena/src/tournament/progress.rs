@@ -1,24 +1,24 @@
-//! How far a run of a tournament is, and how it ended.
+//! Progress of a run of a tournament, and its end.
 
 use std::collections::BTreeMap;
 
 use crate::store::{Key, PairRow};
 use crate::text::{Message, Tell};
 
-/// How far a tournament is.
+/// Progress of a tournament.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
     /// Pairs that are done.
     pub done: usize,
     /// Pairs that the whole plan has; a test may need fewer.
     pub planned: usize,
-    /// Which pairs count so far, in the order of the plan.
+    /// Pairs that count so far, in the order of the plan.
     pub(super) order: &'a [Key],
     pub(super) fresh: &'a [Key],
     pub(super) results: &'a BTreeMap<Key, PairRow>,
-    /// How long this run has taken.
+    /// Duration of this run.
     pub elapsed: std::time::Duration,
-    /// How many pairs this run has played.
+    /// Number of pairs that this run has played.
     pub played: usize,
 }
 
@@ -39,11 +39,11 @@ impl<'a> Progress<'a> {
 /// Pairs of two entrants that the machine did not let play; the same command tries them again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CalledOff {
-    /// Who should have played.
+    /// Entrants that should have played.
     pub names: [String; 2],
-    /// How many pairs.
+    /// Number of pairs.
     pub pairs: usize,
-    /// What happened.
+    /// Description of the fault.
     pub why: Message,
 }
 
@@ -57,13 +57,13 @@ impl Tell for CalledOff {
     }
 }
 
-/// How a run of a tournament ended.
+/// Summary of a run of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Whether all is played, or the test has decided.
+    /// True if all is played, or the test has decided.
     pub is_complete: bool,
     /// Pairs that could not be played.
     pub called_off: Vec<CalledOff>,
-    /// How many different openings there were, if too few.
+    /// Number of different openings, if too few.
     pub exhausted: Option<usize>,
 }

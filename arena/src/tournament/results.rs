@@ -1,4 +1,4 @@
-//! Where results come together.
+//! Collection of results.
 
 use std::collections::HashSet;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -178,7 +178,7 @@ impl<'a> Results<'a> {
         self.store.add_pairs(to_add)?;
         let mut fresh = Vec::new();
         for row in rows {
-            // What was there before stays.
+            // Rows that were there before stay.
             self.outages.recover(row.key);
             if let Entry::Vacant(place) = self.rows.entry(row.key) {
                 fresh.push(row.key);

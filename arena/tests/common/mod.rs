@@ -1,4 +1,4 @@
-//! What the arena's tests share.
+//! Helpers that the arena's tests share.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -46,7 +46,7 @@ pub(crate) fn play_into(plan: &Plan, store: &mut Store, threads: usize) -> Summa
     play_with(plan, store, threads, Resources::none())
 }
 
-/// The same with a dictionary.
+/// Plays a plan with a dictionary.
 pub(crate) fn play_with(
     plan: &Plan,
     store: &mut Store,
@@ -56,7 +56,7 @@ pub(crate) fn play_with(
     try_play(plan, store, threads, resources).unwrap()
 }
 
-/// The same, and what goes wrong.
+/// Plays a plan and returns the error if something goes wrong.
 pub(crate) fn try_play(
     plan: &Plan,
     store: &mut Store,
@@ -82,7 +82,7 @@ pub(crate) fn play(plan: &Plan) -> (Store, Summary) {
     (store, summary)
 }
 
-/// What a match came to.
+/// Returns the tally of a match.
 pub(crate) fn tally(plan: &Plan, store: &Store) -> Tally {
     let pairs: Vec<PairRow> = store.pairs().unwrap();
     Tally::new(&plan.setup, &pairs, plan.test)

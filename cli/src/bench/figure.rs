@@ -13,7 +13,7 @@ pub(crate) struct Figure {
     references: Vec<Reference>,
 }
 
-/// Something to compare a figure with.
+/// Reference to compare a figure with.
 pub(crate) struct Reference {
     kind: &'static str,
     figure: String,
@@ -131,7 +131,7 @@ pub(crate) fn measure_time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// How often something happens per second.
+/// Returns a rate per second.
 pub(crate) fn rate(count: u64, time: Duration) -> u64 {
     (count as f64 / time.as_secs_f64().max(1e-9)) as u64
 }

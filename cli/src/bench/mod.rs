@@ -26,7 +26,7 @@ Examples:
   ludoteca bench galo
   ludoteca bench --quick --json";
 
-/// Which games to measure, and how long it may take.
+/// Games to measure, and how long it may take.
 #[derive(Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {

@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::figure::{Figure, Reference, Show, grouped, measure_time};
 
-/// As many words as the reference had.
+/// Number of words, equal to the reference's.
 const WORDS: usize = 297_000;
 
 pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
@@ -97,7 +97,7 @@ fn whole_games(show: Show, words: &str, quick: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// How hard the planning player thinks about a word.
+/// Node limit of the planning player for a word.
 const NODES: u64 = 1_000_000;
 
 /// Plays a game to its end; returns its points.

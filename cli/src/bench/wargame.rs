@@ -78,7 +78,7 @@ fn hunts(fleets: &[Fleet], firing: Firing) -> Hunts {
     })
 }
 
-/// How many shots a hunt takes.
+/// Returns the number of shots that a hunt takes.
 fn shots(fleet: &Fleet, firing: Firing) -> usize {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = firing.shooter(1);

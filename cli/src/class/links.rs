@@ -11,7 +11,7 @@ use ludoteca_words::Message;
 use super::OfClass;
 use crate::texts;
 
-/// Where `ludoteca serve` listens.
+/// Address on which `ludoteca serve` listens by default.
 pub(super) const USUAL_URL: &str = "http://127.0.0.1:7878";
 
 /// Arguments of `ludoteca class links`.

@@ -167,7 +167,7 @@ pub(crate) fn open(folder: &Path, language: Language) -> Result<Arc<Classroom>, 
     Classroom::open(folder, JudgingOptions::default().options(folder, language)?).map_err(told)
 }
 
-/// Who judges tries.
+/// Judges of tries: how many, and where.
 #[derive(Debug, Default, Args)]
 pub(crate) struct JudgingOptions {
     /// How many tries are judged at the same time (default: as many as there are processors; with
@@ -183,7 +183,7 @@ pub(crate) struct JudgingOptions {
 }
 
 impl JudgingOptions {
-    /// How a class is judged.
+    /// Returns the options with which a class is judged.
     fn options(&self, folder: &Path, language: Language) -> Result<OpenOptions, String> {
         let built = folder.join("built");
         // The folder of a class is there already, or opening it says that it is not.
@@ -243,7 +243,7 @@ fn check(args: &CheckArgs) -> Result<ExitCode, String> {
     Ok(status::answer(is_good))
 }
 
-/// What is judged now, and by whom.
+/// Arguments for judging the waiting tries of a class.
 #[derive(Debug, Args)]
 struct JudgeArgs {
     #[command(flatten)]

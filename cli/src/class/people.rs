@@ -13,7 +13,7 @@ use crate::texts;
 
 /// Files of no submission come near.
 const LARGEST: u64 = 64 << 20;
-/// How many folders deep files are looked for.
+/// Maximum depth of folders in which files are looked for.
 const DEEPEST: usize = 20;
 
 /// Arguments of `ludoteca class hand-in`.

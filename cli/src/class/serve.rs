@@ -10,7 +10,7 @@ use ludoteca_table::store::default_folder;
 
 use super::JudgingOptions;
 
-/// Which classes are served.
+/// Classes that are served.
 #[derive(Debug, Args)]
 pub(crate) struct ServeClasses {
     /// Let a class hand in here, and judge what it hands in: a folder of ludoteca class new (may be

@@ -33,7 +33,7 @@ pub(crate) struct JudgeArguments {
     options: JudgeOptions,
 }
 
-/// Something else than judging one program.
+/// Commands besides judging one program.
 #[derive(Debug, Subcommand)]
 enum What {
     #[command(flatten)]

@@ -33,7 +33,7 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitCode, String> {
     let told = |fault: ludoteca_course_folder::CourseFault| fault.say(&args.folder, language);
     let usual = guess_answers(&args.folder);
     let is_asked = io::stdin().is_terminal() && io::stdout().is_terminal();
-    // What cannot be made is told before anything is asked.
+    // A folder that cannot be made is reported before anything is asked.
     ludoteca_course_folder::survey(&args.folder).map_err(told)?;
     let answers = if is_asked {
         ask_all(&usual, language).map_err(|error| error.to_string())?

@@ -15,7 +15,7 @@ use ludoteca_words::{Language, Message};
 use crate::arguments::Arguments;
 use crate::{help, texts};
 
-/// Which shell, and where to.
+/// Shell that is wanted, and where to write.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &CompletionsArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where the shell looks for scripts of its user.
+/// Returns the place where the shell looks for scripts of its user.
 fn find_place(shell: Shell) -> Option<PathBuf> {
     Some(match shell {
         Shell::Bash => dirs::data_dir()?.join("bash-completion/completions/ludoteca"),

@@ -22,7 +22,7 @@ type Write<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
 
 /// The files of one run.
 pub(super) struct SolverFiles {
-    /// Where the database is, or will be.
+    /// Path of the database, which may not be there yet.
     database_path: Option<PathBuf>,
     saves_database: bool,
     /// The database, if it is there.
@@ -109,7 +109,7 @@ fn write_at(path: PathBuf) -> impl FnMut(&mut Write<'_>) -> io::Result<()> {
     move |write| ludoteca_files::write_with(&path, write)
 }
 
-/// Nobody wants to learn after minutes that a file cannot be written.
+/// Checks at once that a file can be written: nobody wants to learn after minutes that it cannot.
 fn ensure_writable(path: &Path) -> anyhow::Result<()> {
     let named = || texts::say(&Message::new("cannot-write").with_text("name", path.display()));
     Output::prepare(path).with_context(named)?;

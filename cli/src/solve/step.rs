@@ -1,4 +1,4 @@
-//! How far a step of a search is.
+//! Progress within a step of a search.
 
 use ludoteca_words::{Language, Message, decimal};
 

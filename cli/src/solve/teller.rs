@@ -15,7 +15,7 @@ use crate::progress;
 pub(super) struct Teller {
     bar: ProgressBar,
     start: Instant,
-    /// Why the results cannot be printed.
+    /// Reason the results cannot be printed.
     fault: Option<io::Error>,
     /// Gathers results instead of printing them.
     gathers: bool,

@@ -48,7 +48,7 @@ impl Place {
         assert_eq!(status, 0, "{told}");
     }
 
-    /// How somebody comes to the server by hand, with an inbox of its own.
+    /// Returns the options for connecting to the server by hand, with an inbox of its own.
     pub(crate) fn options_of(user: &str) -> async_nats::ConnectOptions {
         let options = async_nats::ConnectOptions::new();
         let options = options.user_and_password(user.to_owned(), format!("change-{user}"));

@@ -112,7 +112,7 @@ fn reports(place: &Place, name: &str) -> BTreeMap<(String, u32), (String, String
     rows.unwrap().map(Result::unwrap).collect()
 }
 
-/// The same tries, judged by this machine.
+/// Judges the tries on this machine, without workers.
 fn judge_alone(place: &Place, tries: &[(usize, usize)]) -> BTreeMap<(String, u32), String> {
     let class = open(place, "alone");
     for (student, number) in tries {
@@ -137,7 +137,7 @@ fn serve(place: &Place) -> Running {
     place.start("serve", &words)
 }
 
-/// How many programs and courses the NATS server has.
+/// Counts the programs and courses at the NATS server.
 fn count_programs(place: &Place) -> usize {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
@@ -232,7 +232,7 @@ fn a_worker_that_flatters_is_found_out_and_its_tries_are_judged_again() {
     while !is_over() {
         pause();
     }
-    // What students handed in does not stay at the NATS server; the course does.
+    // Programs that students handed in do not stay at the NATS server; the course does.
     while count_programs(&place) > 1 {
         pause();
     }

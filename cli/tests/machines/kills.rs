@@ -6,7 +6,7 @@ use ludoteca_testkit::rounds::rounds;
 
 use super::place::{Place, Running, pause};
 
-/// How many pairs there are for each kill: so many that quick workers do not end before the last.
+/// Number of pairs for each kill: enough that quick workers do not end before the last.
 const PAIRS: usize = 75;
 
 fn plan(pairs: usize) -> String {
@@ -58,7 +58,7 @@ fn whoever_is_killed_the_table_is_that_of_one_machine() {
             head = place.start_head("head", &["--batch", "2"]);
         }
         let count = place.count("many.arena");
-        // As soon as some more is done: at any moment of what comes next.
+        // The next worker is killed once some more is done: at any moment of what comes next.
         if killed < victims.len() && count > seen + 2 {
             seen = count;
             match victims[killed] {

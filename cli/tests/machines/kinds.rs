@@ -106,7 +106,7 @@ fn a_gauntlet_and_a_candidate_whose_test_decides_end_as_on_one_machine() {
     let mut head = place.start_head("head", &[]);
     assert_eq!(head.wait(), 0, "{}", place.read("head.err"));
     assert!(place.count("many.arena") < 400, "the test decides nothing");
-    // What was under way when the test decided is kept and does not count.
+    // Pairs that were under way when the test decided are kept and do not count.
     assert_eq!(place.read("head.out"), place.play_alone(&[]));
 }
 
@@ -124,7 +124,7 @@ fn course_programs_of_two_sides_are_compiled_and_meet_on_workers() {
 
 #[test]
 fn course_programs_hide_and_shoot_on_workers() {
-    // As it is it hides by the clock, and comes to the same on no machine.
+    // By itself it hides by the clock, and comes to the same on no machine.
     let folder = tempfile::tempdir().unwrap();
     let source = fs::read_to_string(program("wargame.c")).unwrap();
     let seeded = source.replace("srand((unsigned)time(NULL))", "srand(7)");
@@ -177,6 +177,6 @@ fn a_game_of_words_without_a_dictionary_to_send_is_told() {
     let mut head = place.start_head("head", &[]);
     assert_ne!(head.wait(), 0);
     let told = place.read("head.err");
-    // Where the machine has one of its own, it is not sent unasked.
+    // A dictionary that the machine has of its own is not sent unasked.
     assert!(told.contains("dictionary"), "{told}");
 }

@@ -86,7 +86,7 @@ fn weaken(mut body: Value) -> Value {
     body
 }
 
-/// As a machine that takes twenty times as long would say it.
+/// Slows a part down to what a machine that takes twenty times as long would say.
 fn slow_down(mut part: Value) -> Value {
     for pair in part["pairs"].as_array_mut().unwrap() {
         for game in pair["games"].as_array_mut().unwrap() {

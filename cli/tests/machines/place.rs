@@ -8,19 +8,19 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-/// Where everything of a test is.
+/// Folder, server and options of a test.
 pub(crate) struct Place {
     pub(crate) folder: tempfile::TempDir,
     pub(crate) port: u16,
     server: Option<Child>,
     config: Option<String>,
-    /// How heads come to the server.
+    /// Options with which heads come to the server.
     pub(crate) head: Vec<String>,
-    /// How workers do.
+    /// Options with which workers come to the server.
     pub(crate) worker: Vec<String>,
 }
 
-/// Where a server's configuration has its storage.
+/// Storage folder in a server's configuration.
 pub(crate) const STORAGE: &str = "/var/lib/nats/jetstream";
 
 /// A process that ends with the test.
@@ -98,7 +98,7 @@ impl Place {
         match &self.config {
             None => server.arg("-js").arg("-sd").arg(storage),
             Some(text) => {
-                // The same with a storage of the test's own.
+                // Uses the configuration with a storage of the test's own.
                 assert!(text.contains(STORAGE));
                 let own = self.path("nats.conf");
                 fs::write(&own, text.replace(STORAGE, storage.to_str().unwrap())).unwrap();
@@ -182,7 +182,7 @@ impl Place {
         self.read("alone.out")
     }
 
-    /// How many pairs a file has.
+    /// Returns the number of pairs in a file.
     pub(crate) fn count(&self, file: &str) -> usize {
         let counted = open(&self.path(file)).and_then(|connection| {
             connection.query_row("SELECT count(*) FROM pairs", [], |row| row.get::<_, i64>(0))
@@ -200,7 +200,7 @@ impl Place {
         rows.unwrap().map(Result::unwrap).collect()
     }
 
-    /// Which workers played how many pairs.
+    /// Lists the workers with the number of pairs that each played.
     pub(crate) fn hands(&self) -> Vec<(String, i64)> {
         let connection = open(&self.path("many.arena")).unwrap();
         let sql = "SELECT worker, count(*) FROM hands GROUP BY worker ORDER BY worker";
@@ -209,7 +209,7 @@ impl Place {
         rows.unwrap().map(Result::unwrap).collect()
     }
 
-    /// How many pairs of some kind a worker played.
+    /// Returns the number of pairs of some kind that a worker played.
     pub(crate) fn count_by(&self, worker: &str, kind: &str) -> i64 {
         let connection = open(&self.path("many.arena")).unwrap();
         let sql = format!("SELECT count(*) FROM hands WHERE worker = ?1 AND ({kind})");

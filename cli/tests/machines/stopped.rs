@@ -64,7 +64,7 @@ fn assert_stopped(child: &mut Child, signal: Signal) {
     assert!(took < SOON, "it took {took:?}");
 }
 
-/// How many pairs a file has; none while it is not there.
+/// Returns the number of pairs in a file; none while it is not there.
 fn count(file: &Path) -> usize {
     let store = Store::open_to_read(file).ok().flatten();
     store.map_or(0, |store| store.count_pairs().unwrap_or(0))

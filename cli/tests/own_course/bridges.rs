@@ -133,7 +133,7 @@ fn a_package_says_what_it_leaves_out_and_has_the_rest() {
     let words = "output_validator_args: [\"space_change_sensitive\", \"case_sensitive\"]";
     assert!(read("package/data/secret/words.yaml").contains(words));
     assert_eq!(read("package/attachments/help.txt"), "Help.\n");
-    // What it has comes back: arguments, and a comparison of one case.
+    // Everything in the package comes back: arguments, and a comparison of one case.
     place.check(&["import", "@package", "@again"], 0, &[]);
     place.check(&["@again", "@echo.py"], 0, &["Everything is right. 3 of 3"]);
     let near = "print(int(input()) + 0.25)\n";

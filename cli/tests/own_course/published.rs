@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{Place, copy_folder};
 
-/// Where the published tests of the courses lie; says so where they do not.
+/// Finds the published tests of the courses; says so where they are missing.
 fn find_published() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance");
     if !folder.is_dir() {
@@ -33,7 +33,7 @@ fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     copy_folder(&published.join("mancala"), &place.path("course/cases"));
     let text = "title = \"Mancala\"\nending = \"remark\"\n[build]\nlanguage = \"python\"\n[[group]]\n\
                 name = \"published\"\npoints = 1\ncases = \"cases\"\nchain = \"together\"\n";
-    // Where the assignment and its published outputs disagree, a folder has the outputs.
+    // If the assignment and its published outputs disagree, a folder has the outputs.
     let built_in = "course = \"mancala\"\ntitle = \"Mancala\"\nending = \"remark\"\n[build]\n\
                     language = \"python\"\n[[group]]\nname = \"published\"\npoints = 1\n\
                     chain = \"together\"\n[settings]\nbehaviour = \"as-tested\"\n";
@@ -115,7 +115,7 @@ fn published_calls_as_a_table_give_the_built_in_verdicts() {
     let calls: Vec<Value> = serde_json::from_str(&text).unwrap();
     for (number, call) in (1..).zip(&calls) {
         let text = |key: &str| call[key].as_str().unwrap();
-        // What is printed stands before the result: to the last line end, or the last prompt.
+        // Printed text stands before the result: to the last line end, or the last prompt.
         let typed = call["stdin"].as_str();
         let end = typed.and_then(|_| {
             let prompt = "livre: ";

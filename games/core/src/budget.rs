@@ -1,4 +1,4 @@
-//! How much thinking an engine may do.
+//! Limits on the thinking of an engine.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -28,7 +28,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// No limit at all.
+    /// Creates a budget without a limit.
     pub fn unlimited() -> Self {
         Self::default()
     }

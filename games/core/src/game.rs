@@ -46,7 +46,7 @@ pub trait Game: Clone + Debug {
     /// A move; small enough to be copied.
     type Move: Copy + Eq + Debug;
 
-    /// Why a move is not allowed here. As text it is lower case, without a full stop, and names
+    /// Reason a move is not allowed here. As text it is lower case, without a full stop, and names
     /// the thing: `pit 4 is empty`.
     type Illegal: Error + Clone + PartialEq + Eq + Send + Sync + 'static;
 
@@ -67,10 +67,11 @@ pub trait Game: Clone + Debug {
 
 /// A two-player game in which nothing is hidden: galo, mancala, poziomka.
 pub trait TwoPlayer: Game {
-    /// Whose turn it is. Never derive it from the number of moves: a player may move again.
+    /// Returns the player to move. Never derive it from the number of moves: a player may move
+    /// again.
     fn to_move(&self) -> Player;
 
-    /// How the game ended, or `None` while it goes on.
+    /// Returns the outcome of the game, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 }
 
@@ -81,7 +82,7 @@ pub trait Engine<Seen, Move> {
     /// The move chosen within the budget; `None` exactly when there is none to choose.
     fn choose(&mut self, seen: &Seen, budget: &Budget) -> Option<Move>;
 
-    /// How many bytes it keeps between moves.
+    /// Returns the number of bytes it keeps between moves.
     ///
     /// All of it is a cache: an engine that is dropped and recreated in the middle of a game still
     /// plays correctly, but starts its thinking from scratch.

@@ -52,7 +52,7 @@
 //! assert_eq!(heap.outcome(), Some(Outcome::Win(Player::Second)));
 //! ```
 //!
-//! How far an engine may think is a [`Budget`], which it asks at every node:
+//! A [`Budget`] limits the thinking of an engine, which asks it at every node:
 //!
 //! ```
 //! use ludoteca_core::{Budget, StopFlag};

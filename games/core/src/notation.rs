@@ -1,4 +1,4 @@
-//! How moves are written and read.
+//! Reading and writing of moves.
 
 use std::borrow::Cow;
 

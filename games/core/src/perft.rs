@@ -2,7 +2,7 @@
 
 use crate::Game;
 
-/// How many sequences of exactly `depth` legal moves there are.
+/// Counts the sequences of exactly `depth` legal moves.
 ///
 /// A game that ends earlier adds nothing, so at a depth that no game reaches the count is 0.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {

@@ -42,7 +42,7 @@ impl Not for Player {
     }
 }
 
-/// How a two-player game ended.
+/// Outcome of a two-player game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]

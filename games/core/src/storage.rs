@@ -16,7 +16,7 @@ use std::io;
 /// assert!(bytes.read_at(7, &mut read).is_err());
 /// ```
 pub trait Storage: Debug + Send + Sync {
-    /// How many bytes there are.
+    /// Returns the number of bytes.
     fn size(&self) -> u64;
 
     /// Fills `bytes` with what lies there, or fails if there are not that many.

@@ -165,7 +165,7 @@ impl Board {
             .find(|&mark| self.bits(mark) & position.bit() != 0)
     }
 
-    /// Whether the position is unmarked.
+    /// Returns whether the position is unmarked.
     pub const fn is_free(&self, position: Position) -> bool {
         (self.x | self.o) & position.bit() == 0
     }
@@ -189,17 +189,17 @@ impl Board {
         self.bits(mark)
     }
 
-    /// Whether every position is marked.
+    /// Returns whether every position is marked.
     pub const fn is_full(&self) -> bool {
         self.x | self.o == FULL
     }
 
-    /// How many positions this mark holds.
+    /// Returns the number of positions that this mark holds.
     pub fn count(&self, mark: Mark) -> u32 {
         self.bits(mark).count_ones()
     }
 
-    /// Whether this mark holds a whole line.
+    /// Returns whether this mark holds a whole line.
     pub fn has_line(&self, mark: Mark) -> bool {
         HOLDS_LINE[self.bits(mark) as usize]
     }

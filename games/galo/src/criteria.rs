@@ -1,6 +1,6 @@
 //! The course's eight criteria, each a function of the board and the player.
 //!
-//! Where several positions qualify, the one with the lowest number is chosen.
+//! If several positions qualify, the one with the lowest number is chosen.
 
 use crate::board::{Board, LINES, Mark, Position};
 
@@ -107,7 +107,8 @@ pub fn empty_sides(board: &Board) -> impl Iterator<Item = Position> {
     sides.filter(|&side| board.is_free(side))
 }
 
-/// Where the opponent would have to answer if `player` marked this free position.
+/// Returns the positions where the opponent would have to answer if `player` marked this free
+/// position.
 fn forced_answers(
     board: &Board,
     player: Mark,
@@ -127,7 +128,7 @@ fn lines_through(position: Position) -> impl Iterator<Item = [Position; 3]> {
         .filter(move |line| line.contains(&position))
 }
 
-/// How many marks of the player's and of the opponent's a line holds.
+/// Counts the player's and the opponent's marks in a line.
 fn count_marks(board: &Board, line: [Position; 3], player: Mark) -> (usize, usize) {
     let count = |mark| {
         line.iter()

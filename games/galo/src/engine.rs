@@ -12,7 +12,7 @@ const BOARDS: usize = 19_683;
 pub struct Value {
     /// 1 won, 0 drawn, −1 lost.
     pub outcome: i8,
-    /// In how many moves.
+    /// Number of moves until then.
     pub moves: u8,
 }
 

@@ -9,7 +9,7 @@ use crate::board::{Board, Mark, Position};
 
 /// A board and whose turn it is.
 ///
-/// As text, the three rows and the mark to move:
+/// The text form has the three rows and the mark to move:
 ///
 /// ```
 /// use ludoteca_core::{Game, Notation};
@@ -49,7 +49,7 @@ impl Galo {
         self.to_move
     }
 
-    /// Whether one side has won or the board is full.
+    /// Returns whether one side has won or the board is full.
     pub fn is_over(&self) -> bool {
         self.board.is_full() || self.board.winner().is_some()
     }
@@ -65,7 +65,7 @@ impl From<Mark> for Player {
     }
 }
 
-/// Why a position may not be marked.
+/// Reasons a position may not be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// It is marked already.

@@ -30,7 +30,7 @@
 //! assert_eq!(game.outcome(), Some(Outcome::Draw));
 //! ```
 //!
-//! Whatever is not allowed is an error that says why:
+//! Forbidden moves are errors that say why:
 //!
 //! ```
 //! use ludoteca_galo::{Galo, Game as _, Illegal, Position};

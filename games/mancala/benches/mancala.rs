@@ -14,7 +14,7 @@ use plain::Plain;
 
 const GAMES: u64 = 100_000;
 
-/// How these games end for the first player: won, lost, drawn.
+/// Results of these games for the first player: won, lost, drawn.
 const TALLY: [u64; 3] = [48_558, 45_178, 6_264];
 
 /// This many games go on in turn: a move must wait for the one before it, but not for those of

@@ -78,7 +78,8 @@ fn starts(seeds: u16, moved: usize) -> BTreeSet<Board> {
     for _ in 0..moved {
         boards = boards.iter().flat_map(moves).collect();
     }
-    // What comes back to the usual start, or goes a way that one seed could go, moves fewer.
+    // A board that comes back to the usual start, or goes a way that one seed could go, moves
+    // fewer.
     boards.retain(|board| {
         let lost = usual.iter().zip(board);
         let lost = lost.map(|(&had, &has)| had.saturating_sub(has));

@@ -58,7 +58,7 @@ fn main() {
 const LONG: f64 = 0.01;
 const TRIES: usize = 6;
 
-/// How much longer the player or the analyst takes.
+/// Measures by how much the player or the analyst overruns its time.
 fn measure(game: &Mancala, time: Duration, kind: usize) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..TRIES {

@@ -7,7 +7,7 @@ use ludoteca_core::Player;
 use crate::game::Illegal;
 use crate::sowing::{NOWHERE, Sowing, Words};
 
-/// No board has more houses in a row.
+/// Maximum number of houses in a row.
 pub const MAX_HOUSES: u8 = 12;
 
 /// A house, counted from its owner's left, from 1. As a move it is one of the mover's.
@@ -58,7 +58,7 @@ impl fmt::Display for Pit {
     }
 }
 
-/// When a last seed in an empty house of the player's is captured.
+/// Rule for capturing with a last seed in an empty house of the player's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Capture {
     /// Always, even alone: the course's rule.
@@ -68,7 +68,7 @@ pub enum Capture {
     Standard,
 }
 
-/// Where the last seed of a move falls, as its player sees it.
+/// Place of the last seed of a move, as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landing {
     /// One of the player's houses, whether it is captured there or not.
@@ -92,9 +92,9 @@ pub enum Landing {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sown {
-    /// Where the last seed fell.
+    /// Place where the last seed fell.
     pub last: Landing,
-    /// How many seeds were captured, including the last one; 0 for none.
+    /// Number of seeds captured, including the last one; 0 for none.
     pub captured: u16,
     /// The last seed fell into the store, so the player moves again unless the game is over.
     pub again: bool,
@@ -111,7 +111,7 @@ pub struct Rows {
     pub stores: [u16; 2],
 }
 
-/// Why there can be no such board.
+/// Reasons there can be no such board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongBoard {
     /// A row without houses, or with too many.
@@ -226,7 +226,7 @@ impl Mancala {
         })
     }
 
-    /// How many houses each row has.
+    /// Returns the number of houses in each row.
     pub const fn houses(&self) -> u8 {
         self.houses
     }
@@ -264,13 +264,13 @@ impl Mancala {
         self.rows.as_flattened().iter().sum()
     }
 
-    /// Whether the rows are empty.
+    /// Returns whether the rows are empty.
     #[inline]
     pub fn is_over(&self) -> bool {
         is_empty(&self.rows[0])
     }
 
-    /// Whose turn it is; meaningless when the game is over.
+    /// Returns the player to move; meaningless when the game is over.
     pub(crate) const fn mover(&self) -> Player {
         self.to_move
     }
@@ -280,7 +280,7 @@ impl Mancala {
         Self { to_move, ..self }
     }
 
-    /// Whether the mover may play this house.
+    /// Returns whether the mover may play this house.
     pub fn is_legal(&self, pit: Pit) -> bool {
         self.rows[self.to_move.index()][pit.index()] != 0
     }
@@ -297,7 +297,7 @@ impl Mancala {
     /// The houses as a list, of which only the first ones count, and how many those are.
     #[inline]
     pub(crate) fn list_playable(&self) -> (&'static [Pit; MAX_HOUSES as usize], usize) {
-        // Which houses hold seeds cannot be foreseen, so there is no branch on it.
+        // The houses that hold seeds cannot be foreseen, so there is no branch on them.
         let full = Words::from(&self.rows[self.to_move.index()]).full();
         let (list, count) = &LISTS[full];
         (list, usize::from(*count))
@@ -407,7 +407,7 @@ impl Mancala {
     }
 }
 
-/// By a set of houses as bits: the list of these houses, and how many they are.
+/// Lists of houses and their lengths, by a set of houses as bits.
 static LISTS: [([Pit; MAX_HOUSES as usize], u8); 1 << MAX_HOUSES] = {
     let mut lists = [([Pit(1); MAX_HOUSES as usize], 0); 1 << MAX_HOUSES];
     let mut bits = 0;

@@ -4,7 +4,7 @@ use ludoteca_core::{Game, Outcome, Player, TwoPlayer};
 
 use crate::board::{Mancala, Pit};
 
-/// Why a house may not be played.
+/// Reasons a house may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// The row has no such house.

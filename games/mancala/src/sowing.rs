@@ -1,4 +1,4 @@
-//! Where the seeds of a house go, worked out once for every board.
+//! Sowing of the seeds of a house, worked out once for every board.
 //!
 //! A row is a few machine words with four houses each, so that a move changes several houses at
 //! once and costs the same for any number of seeds. What a move leads to cannot be foreseen, so
@@ -21,8 +21,8 @@ pub(crate) const NOWHERE: usize = HOUSES;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Words([u64; WORDS]);
 
-/// Where seeds go that are sown from a house and travel round the board at most once. It fills one
-/// line of the cache.
+/// Distribution of seeds that are sown from a house and travel round the board at most once. It
+/// fills one line of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(crate) struct Sowing {
@@ -32,9 +32,9 @@ pub(crate) struct Sowing {
     pub(crate) other: Words,
     /// Seeds for the mover's store.
     pub(crate) gain: u8,
-    /// Where the last seed falls.
+    /// Place where the last seed falls.
     pub(crate) last: Landing,
-    /// Whether that is the store.
+    /// True if that is the store.
     pub(crate) again: bool,
     /// The mover's house that the last seed falls into; any house, if it falls elsewhere.
     pub(crate) house: u8,
@@ -51,7 +51,8 @@ pub(crate) struct Sowing {
 const NEVER: u16 = u16::MAX;
 
 impl Sowing {
-    /// Where this many seeds of a house go, and how many whole laps they make before that.
+    /// Returns the sowing of this many seeds of a house, and the number of whole laps that they
+    /// make before that.
     #[inline]
     pub(crate) fn of(houses: u8, from: usize, seeds: u16) -> (&'static Self, u16) {
         let houses = usize::from(houses);
@@ -196,13 +197,13 @@ impl Words {
         Self::of(|at| self.0[at] & others.0[at])
     }
 
-    /// With what another row holds.
+    /// Adds what another row holds.
     #[inline]
     pub(crate) fn plus(self, more: &Self) -> Self {
         Self::of(|at| self.0[at] + more.0[at])
     }
 
-    /// With `laps` more seeds in each of the first houses.
+    /// Adds `laps` seeds to each of the first houses.
     #[cold]
     pub(crate) fn plus_laps(self, houses: u8, laps: u16) -> Self {
         let ones = &ONES[usize::from(houses)];
@@ -215,7 +216,7 @@ impl Words {
         a | b | c == 0
     }
 
-    /// Which houses hold seeds, as bits.
+    /// Returns the houses that hold seeds, as bits.
     #[inline]
     pub(crate) fn full(self) -> usize {
         const LOW: u64 = 0x7FFF_7FFF_7FFF_7FFF;

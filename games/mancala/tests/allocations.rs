@@ -27,7 +27,7 @@ fn random_games<G: TwoPlayer>(start: &G, games: u32, moves: &mut Vec<G::Move>) -
     played
 }
 
-/// Which allocations are made while this many games are played.
+/// Returns the allocations that are made while this many games are played.
 fn allocations(start: &Mancala, games: u32) -> u64 {
     let mut moves = Vec::new();
     // The list grows to its size once.

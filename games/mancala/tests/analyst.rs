@@ -48,9 +48,9 @@ fn exact_values(game: &Mancala) -> Vec<(Pit, i32)> {
 struct Quality {
     /// Seeds given away by the moves put first.
     given_away: i32,
-    /// How far all values are from the exact ones.
+    /// Distance of all values from the exact ones.
     error: i32,
-    /// How many values are not exact.
+    /// Number of values that are not exact.
     estimates: usize,
 }
 

@@ -261,7 +261,7 @@ fn a_budget_of_nodes_is_kept_and_bounds_what_it_found() {
         assert!(moves.len() < whole.moves.len());
         assert!(moves.iter().all(|mv| whole.moves.contains(mv)));
     }
-    // What was found before an interruption is not lost.
+    // Findings before an interruption are not lost.
     let half = Budget::nodes(whole.nodes / 2);
     solver.solve(&game, &half, &mut |_| ()).unwrap_err();
     let rest = solver
@@ -396,7 +396,7 @@ fn what_is_too_large_is_known_before_anything_is_built() {
         most: 31,
     };
     assert_eq!(Solver::check(&kalah(12, 2, Capture::Empty)), Err(error));
-    // What is said to fit does.
+    // A game that is said to fit does.
     for houses in 1..=12 {
         let mut rows = [vec![0; houses.into()], vec![0; houses.into()]];
         (rows[0][0], rows[1][0]) = (1, most(houses) - 1);

@@ -156,7 +156,7 @@ fn a_solver_that_is_ended_at_any_point_and_goes_on_finds_the_same_values() {
     }
 }
 
-/// What a solver has kept after some work, and its game.
+/// Returns the bytes that a solver has kept after some work, and its game.
 fn kept() -> (Mancala, Vec<u8>) {
     let game = Mancala::new(4, 3, Capture::Empty).unwrap();
     let mut solver = solver(&game, 4, &Capacity::usual(&game));

@@ -20,7 +20,7 @@ impl Size {
         }
     }
 
-    /// How many rows there are, which is also how many columns.
+    /// Returns the number of rows, which is also the number of columns.
     pub const fn rows(self) -> u8 {
         self.0
     }
@@ -83,7 +83,7 @@ pub struct Board {
     squares: [Square; MOST_SQUARES],
 }
 
-/// Why a word may not be placed.
+/// Reasons a word may not be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// Fewer than three letters.
@@ -104,7 +104,7 @@ pub enum Illegal {
     /// It is not in the dictionary. A [`Board`] has no dictionary and never says so.
     #[error("{0} is not in the dictionary")]
     UnknownWord(Word),
-    /// As many words have been placed as may be. A [`Board`] has no limit and never says so.
+    /// The maximum number of words has been placed. A [`Board`] has no limit and never says so.
     #[error("no more words may be placed")]
     Over,
 }
@@ -131,7 +131,7 @@ impl Board {
         Self { size, squares }
     }
 
-    /// How large it is.
+    /// Returns the size.
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -148,7 +148,7 @@ impl Board {
         &self.squares[..rows * rows]
     }
 
-    /// Whether no square is free any longer: the game is over.
+    /// Returns whether no square is free any longer: the game is over.
     pub fn is_full(&self) -> bool {
         !self.squares().iter().any(|square| square.is_free())
     }

@@ -34,8 +34,8 @@ impl Way {
         self.onward & LETTERS
     }
 
-    /// Whether one of these letters may come next, and something can be completed with at most
-    /// this many.
+    /// Returns whether one of these letters may come next, and something can be completed with at
+    /// most this many.
     pub(crate) const fn allows(self, letters: u32, most: u32) -> bool {
         (self.onward | self.words) & letters & LETTERS != 0 && self.onward >> 26 <= most
     }
@@ -47,7 +47,7 @@ impl Way {
     }
 }
 
-/// Where a letter leads that was read backward.
+/// Ways on from a letter that was read backward.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Fork {
     /// Further to the left.
@@ -59,10 +59,10 @@ pub(crate) struct Fork {
 /// The forward graph and the backward graph.
 #[derive(Clone, Debug)]
 pub(crate) struct BothWays {
-    /// Where words begin.
+    /// Way at the beginning of words.
     first: Way,
     forward: Vec<Way>,
-    /// Where beginnings end.
+    /// Way at the end of beginnings.
     last: Way,
     backward: Vec<Fork>,
 }
@@ -81,27 +81,27 @@ impl BothWays {
         }
     }
 
-    /// Where the last letters of beginnings are read.
+    /// Returns the way on which the last letters of beginnings are read.
     pub(crate) const fn last(&self) -> Way {
         self.last
     }
 
-    /// Where a letter leads that has an arc.
+    /// Follows a letter that has an arc.
     pub(crate) fn forward(&self, from: Way, letter: u32) -> Way {
         self.forward[from.arc(letter)]
     }
 
-    /// Where a letter leads, read backward, that has an arc.
+    /// Follows a letter, read backward, that has an arc.
     pub(crate) fn backward(&self, from: Way, letter: u32) -> Fork {
         self.backward[from.arc(letter)]
     }
 
-    /// Where these letters lead from the beginning of words on; nowhere if no word begins so.
+    /// Follows these letters from the beginning of words on; nowhere if no word begins so.
     pub(crate) fn read_forward(&self, letters: impl Iterator<Item = u32>) -> Way {
         self.go_forward(self.first, letters)
     }
 
-    /// Where these letters lead from here on.
+    /// Follows these letters from here on.
     pub(crate) fn go_forward(&self, from: Way, letters: impl Iterator<Item = u32>) -> Way {
         let mut letters = letters;
         let read = letters.try_fold(from, |from, letter| {
@@ -110,7 +110,7 @@ impl BothWays {
         read.unwrap_or_default()
     }
 
-    /// Where these letters lead, the last one first; nowhere if no beginning ends so.
+    /// Follows these letters, the last one first; nowhere if no beginning ends so.
     pub(crate) fn read_backward(&self, letters: impl Iterator<Item = u32>) -> Way {
         let mut letters = letters;
         let read = letters.try_fold(self.last, |from, letter| {

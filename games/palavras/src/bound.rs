@@ -1,4 +1,4 @@
-//! How many points a game can still give at most.
+//! Upper bound on the points that a game can still give.
 //!
 //! A *run* is a longest stretch of a row or column without a forbidden square. Every word takes at
 //! least one free square of a run, and no square is taken twice. Let every free square have a price,
@@ -37,7 +37,8 @@ use crate::prices::Prices;
 const FEW_WORDS: u64 = 64;
 
 impl Palavras {
-    /// No continuation gives more points than this, on top of those that there are.
+    /// Returns an upper bound on the points that any continuation gives, on top of those that there
+    /// are.
     ///
     /// The budget only makes the bound closer: without any it holds as well.
     ///

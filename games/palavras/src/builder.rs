@@ -3,7 +3,7 @@
 use crate::graph::{NOWHERE, Node};
 use crate::word::Word;
 
-/// Where one letter leads.
+/// Arc of one letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arc {
     /// The node beyond the letter.
@@ -22,7 +22,7 @@ pub(crate) struct Built {
 }
 
 impl Built {
-    /// Where the letters of a node lead, in order.
+    /// Returns the arcs of a node's letters, in order.
     pub(crate) fn arcs_of(&self, node: Node) -> &[Arc] {
         let first = node.first as usize;
         &self.arcs[first..first + node.letters.count_ones() as usize]

@@ -55,7 +55,7 @@ impl Field {
         self.best.fill(Best::Unknown);
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub(crate) fn line_count(&self) -> usize {
         self.lines.len()
     }

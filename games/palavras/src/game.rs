@@ -121,7 +121,7 @@ impl Palavras {
         first_move(self.board(), &self.lexicon)
     }
 
-    /// Whether no word can be played any longer. Quicker than listing the moves.
+    /// Returns whether no word can be played any longer. Quicker than listing the moves.
     pub fn is_over(&self) -> bool {
         self.any_move().is_none()
     }

@@ -98,7 +98,7 @@ impl Lexicon {
         }
     }
 
-    /// Whether the word is in it.
+    /// Returns whether the word is in it.
     pub fn contains(&self, word: &Word) -> bool {
         self.words.binary_search(word).is_ok()
     }
@@ -147,12 +147,12 @@ impl Lexicon {
             .get_or_init(|| Outlook::new(self.forward(), &LetterValues::ASSIGNMENT))
     }
 
-    /// How many words.
+    /// Returns the number of words.
     pub fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Whether it has no word at all.
+    /// Returns whether it has no word at all.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

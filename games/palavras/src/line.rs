@@ -14,7 +14,7 @@ pub(crate) const ALL_LETTERS: u32 = (1 << 26) - 1;
 pub(crate) struct Cell {
     /// The letters that may stand here, as bits: the one that does, or those that may be placed.
     pub(crate) allowed: u32,
-    /// Whether a letter is already here.
+    /// True if a letter is already here.
     pub(crate) is_letter: bool,
     pub(crate) letter_factor: u32,
     pub(crate) word_factor: u32,
@@ -163,7 +163,7 @@ impl Worth {
 pub(crate) struct Tally {
     /// The letters with their bonuses.
     pub(crate) letters: u32,
-    /// How many times the word counts.
+    /// Factor by which the word counts.
     pub(crate) factor: u32,
 }
 
@@ -173,7 +173,7 @@ impl Tally {
         factor: 1,
     };
 
-    /// With one more letter, on this cell.
+    /// Adds one more letter, on this cell.
     pub(crate) const fn with(self, cell: &Cell, worth: u32) -> Self {
         Self {
             letters: self.letters + worth * cell.letter_factor,

@@ -150,7 +150,7 @@ impl Trade {
 struct Dial {
     value: u64,
     step: u64,
-    /// Whether too much was wanted last time, or too little.
+    /// Order of last time's demand and supply: too much was wanted, or too little.
     last: Ordering,
 }
 
@@ -189,7 +189,8 @@ impl Dial {
     }
 }
 
-/// Where prices settle on the assignment's boards with many words, more or less.
+/// Returns the prices at which dials settle on the assignment's boards with many words, more or
+/// less.
 fn first_dials(best_sum: u64, best_letter: u64, few_words: bool) -> [Dial; GOODS] {
     let word = if few_words {
         Dial::new(best_sum / 2)
@@ -219,7 +220,7 @@ fn runs_from(board: &Board, shortest: usize) -> Vec<Vec<(Place, Cell)>> {
     found
 }
 
-/// How many free squares of each kind there are in these runs.
+/// Counts the free squares of each kind in these runs.
 fn count_squares(runs: &[Vec<(Place, Cell)>]) -> Goods {
     let free = runs.iter().flatten().filter(|(_, cell)| !cell.is_letter);
     let mut squares: Vec<(Place, usize)> = free.map(|(place, cell)| (*place, kind(cell))).collect();

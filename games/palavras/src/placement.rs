@@ -1,11 +1,11 @@
-//! Where a word goes: a place, a direction, the word.
+//! Placement of a word: a place, a direction, the word.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::word::{BadWord, Word};
 
-/// Which way a word runs.
+/// Direction in which a word runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// `H`: from left to right.
@@ -63,12 +63,12 @@ impl fmt::Display for Place {
     }
 }
 
-/// Where a word begins and which way it runs: `A3H`.
+/// Beginning and direction of a word: `A3H`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot {
     /// The place of the first letter.
     pub place: Place,
-    /// Which way the word runs.
+    /// Direction in which the word runs.
     pub direction: Direction,
 }
 
@@ -133,7 +133,7 @@ fn read_row(text: &str) -> Option<u8> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
-    /// Where it begins and which way it runs.
+    /// Beginning of the word and its direction.
     pub slot: Slot,
     /// The word.
     pub word: Word,

@@ -71,18 +71,18 @@ impl Engine<Palavras, Placement> for WholeGame {
 pub struct Plan {
     /// The words in order, with their points.
     pub words: Vec<ScoredPlacement>,
-    /// How many nodes it took to find.
+    /// Number of nodes it took to find.
     pub nodes: u64,
-    /// Whether the search ended by itself: it found nothing better for long.
+    /// True if the search ended by itself: it found nothing better for long.
     pub is_settled: bool,
 }
 
-/// How far the search for a plan is.
+/// Progress of the search for a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanProgress {
     /// The points of the best plan so far.
     pub points: u64,
-    /// How many nodes have been looked at.
+    /// Number of nodes that have been looked at.
     pub nodes: u64,
 }
 
@@ -151,7 +151,7 @@ const THRIFTS: [Thrift; 8] = [
     (100, 50),
 ];
 
-/// As many changes in a row that bring nothing end a search that has no budget.
+/// Number of changes in a row without gain that end a search that has no budget.
 const PATIENCE: u32 = 20_000;
 
 /// Progress is reported once in this many changes, and when a better game is found.
@@ -169,7 +169,7 @@ struct Search<'a> {
     board: Field,
     finder: Finder<'a>,
     prices: Prices,
-    /// How many words may be placed.
+    /// Maximum number of words placed.
     most: usize,
     rng: ChaCha8Rng,
 }
@@ -339,7 +339,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// How much worse a game may get this time: mostly hardly at all.
+    /// Returns how much worse a game may get this time: mostly hardly at all.
     fn slack(&mut self, points: u64) -> u64 {
         let chance = self.rng.random_range(0..100_u64);
         points / SLACK * chance * chance * chance / 1_000_000

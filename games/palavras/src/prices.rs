@@ -127,7 +127,7 @@ impl Prices {
 pub(crate) struct Run {
     pub(crate) start: usize,
     pub(crate) length: usize,
-    /// How many letters stand there.
+    /// Number of letters that stand there.
     letters: usize,
 }
 

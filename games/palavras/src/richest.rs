@@ -52,7 +52,7 @@ impl<'a> Richest<'a> {
         })
     }
 
-    /// How many beginnings have been looked at.
+    /// Returns the number of beginnings that have been looked at.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -112,7 +112,7 @@ impl<'a> Richest<'a> {
         let mut letters = vec![NONE; nodes.len()];
         here[ROOT] = behind[ROOT];
         for (number, node) in nodes.iter().enumerate() {
-            // What cannot have been spelt is never asked for either.
+            // A beginning that cannot have been spelt is never asked for either.
             if allowed_before >> node.letter & 1 == 0 && number != ROOT {
                 continue;
             }
@@ -322,7 +322,7 @@ mod tests {
                 riches.profit as i64, expected,
                 "{words:?} {prices:?} {run:?}"
             );
-            // The same words can buy the same at other prices.
+            // These words can buy the same at other prices.
             let cost = |prices: &Goods| -> u64 {
                 prices
                     .iter()

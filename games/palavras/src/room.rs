@@ -123,8 +123,8 @@ struct Attempt<'a> {
     spelt: [u8; Word::LONGEST],
     best: Option<FoundWord>,
     least: u32,
-    /// How many words are kept besides the best one; while there are any to keep, no word is given
-    /// up for a better one.
+    /// Number of words kept besides the best one; while there are any to keep, no word is given up
+    /// for a better one.
     most: usize,
     all: Vec<FoundWord>,
 }

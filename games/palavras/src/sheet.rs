@@ -78,7 +78,7 @@ impl Sheet {
         self.words_left
     }
 
-    /// Whether no square is free or no word may follow.
+    /// Returns whether no square is free or no word may follow.
     pub fn is_over(&self) -> bool {
         self.words_left == Some(0) || self.board.is_full()
     }

@@ -43,7 +43,7 @@ impl Square {
         })
     }
 
-    /// How the square is printed.
+    /// Returns the symbol that is printed for the square.
     pub const fn symbol(self) -> char {
         match self {
             Self::Plain => '.',
@@ -65,12 +65,12 @@ impl Square {
         }
     }
 
-    /// Whether a letter may still be placed here.
+    /// Returns whether a letter may still be placed here.
     pub const fn is_free(self) -> bool {
         !matches!(self, Self::Forbidden | Self::Taken(_))
     }
 
-    /// How many times a letter on this square counts.
+    /// Returns the factor by which a letter on this square counts.
     pub const fn letter_factor(self) -> u64 {
         match self {
             Self::LetterTwice => 2,
@@ -80,7 +80,7 @@ impl Square {
         }
     }
 
-    /// How many times a word counts that takes this square.
+    /// Returns the factor by which a word counts that takes this square.
     pub const fn word_factor(self) -> u64 {
         match self {
             Self::WordTwice => 2,

@@ -41,8 +41,9 @@ pub(crate) struct Stall {
     too_little: i64,
 }
 
-/// Which word bonuses are bought. Of equal ones it is all or none: another one brings at least as
-/// much as the word has made so far, so if it does not pay, those before it did not either.
+/// Choice of word bonuses that are bought. Of equal ones it is all or none: another one brings at
+/// least as much as the word has made so far, so if it does not pay, those before it did not
+/// either.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     twice: u32,
@@ -57,7 +58,7 @@ struct LetterBonus {
     /// Its place in the word.
     at: usize,
     kind: usize,
-    /// How many times more its letter counts.
+    /// Number of times that its letter counts more.
     more: i64,
     price: i64,
     /// The most that its letter can be worth.

@@ -13,7 +13,7 @@ use crate::word::Word;
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     nodes: Vec<Node>,
-    /// How many nodes have at most this many letters.
+    /// Number of nodes with at most this many letters.
     sizes: [usize; Word::LONGEST + 1],
     entries: Vec<Entry>,
 }

@@ -120,7 +120,7 @@ impl Word {
         }
     }
 
-    /// How many letters.
+    /// Returns the number of letters.
     #[expect(clippy::len_without_is_empty, reason = "a word is never empty")]
     pub const fn len(&self) -> usize {
         self.length as usize

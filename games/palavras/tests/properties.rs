@@ -113,7 +113,7 @@ proptest! {
         }
     }
 
-    /// Whatever a board file holds, reading it ends in a board or in faults with their lines.
+    /// Reading any board file ends in a board or in faults with their lines.
     #[test]
     fn any_text_is_read_or_refused(board in boards(), at in any::<prop::sample::Index>(), cut in 0..5_usize, patch in "[ \n0-9.#$!a-zA-Zé/]{0,6}") {
         let mut text: Vec<char> = board.to_string().chars().collect();

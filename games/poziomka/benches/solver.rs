@@ -1,4 +1,4 @@
-//! What hard boards take, compared with the best public solver of Domineering.
+//! Cost of hard boards, compared with the best public solver of Domineering.
 //!
 //! The benchmark asserts each winner, and that fewer nodes are needed. Times are only printed. The
 //! complete tables of known outcomes are checked by the tests.
@@ -62,7 +62,7 @@ fn main() {
     }
 }
 
-/// The same board by one thread and by two.
+/// Compares one thread with two on the same board.
 fn compare_threads() {
     let rules = Rules::new(2, 8, 8).expect("rules of a game");
     let game = Poziomka::new(rules, Side::Left);

@@ -31,7 +31,7 @@ enum Kind {
 
 const KINDS: [Kind; 4] = [Kind::Any, Kind::InTurns, Kind::RightEnds, Kind::Ends];
 
-/// What the encyclopedia has for squares from 1x1 on with blocks of 2, in the order of `KINDS`.
+/// Numbers in the encyclopedia for squares from 1x1 on with blocks of 2, in the order of `KINDS`.
 const PUBLISHED: [[u128; 8]; 4] = [
     [
         1,
@@ -114,7 +114,8 @@ fn main() {
     }
 }
 
-/// How many positions of this kind a square has; `None` where that takes too much.
+/// Returns the number of positions of this kind that a square has; `None` where that takes too
+/// much.
 fn count(kind: Kind, length: u32, side: u32, states: usize) -> Option<u128> {
     let counting = Counting { kind, length, side };
     let mut layer = Layer::from([((0, 0, 0), 1)]);

@@ -43,7 +43,7 @@ fn draw_opening(rules: Rules, seed: u64) -> Poziomka {
     game
 }
 
-/// Who wins when the strong player has this side.
+/// Returns the winner when the strong player has this side.
 fn winner(opening: Poziomka, side: Side, time: Duration) -> Side {
     let (mut game, mut strong) = (opening, Strong::default());
     while let Some(block) = choose(&game, side, &mut strong, time) {

@@ -67,7 +67,7 @@ fn main() {
 const LONG: f64 = 0.01;
 const TRIES: usize = 6;
 
-/// How much longer the player or the analysis takes.
+/// Measures by how much the player or the analysis overruns its time.
 fn measure(game: &Poziomka, time: Duration, kind: usize) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..TRIES {
@@ -86,7 +86,7 @@ fn measure(game: &Poziomka, time: Duration, kind: usize) -> f64 {
     least
 }
 
-/// As the course's choice plays, each move with another number.
+/// Plays as the course's choice does, each move with another number.
 fn position(rules: Rules, played: u32) -> Poziomka {
     let mut game = Poziomka::new(rules, Side::Left);
     for at in 0..played {

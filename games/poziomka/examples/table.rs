@@ -15,7 +15,7 @@
 use ludoteca_core::Budget;
 use ludoteca_poziomka::{Poziomka, Rules, Side, Solver};
 
-/// Who wins with blocks of 2, by rows and columns from 2 on: V or H where that side wins whichever
+/// Winners with blocks of 2, by rows and columns from 2 on: V or H where that side wins whichever
 /// begins, 1 or 2 where the first or the second player does.
 const PUBLISHED: [&str; 7] = [
     "11HV11H", "11HHHHH", "VV1V1VH", "HVH2HHH", "1V1V1VH", "1VHVH1H", "VVVVVV1",

@@ -139,7 +139,7 @@ fn hurting_cells<const RUN: usize>(free: &[u32], length: u8) -> [u32; LINES] {
     let mut rest = Counts::default();
     let mut below = 0;
     for (line, &cells) in free.iter().enumerate().rev() {
-        // Where a run ends here, what it leaves over is the place after its last cell.
+        // If a run ends here, what it leaves over is the place after its last cell.
         rest = places[line + 1].where_not(below, rest);
         hurting[line] = cells & places[line].at_least(rest);
         below = cells;

@@ -46,7 +46,7 @@ impl Poziomka {
         self.rules
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     ///
     /// ```
     /// use ludoteca_poziomka::{Game as _, Poziomka, Side};
@@ -59,7 +59,7 @@ impl Poziomka {
         self.to_move
     }
 
-    /// Whether a cell of the board is free; past the board none is.
+    /// Returns whether a cell of the board is free; past the board none is.
     ///
     /// ```
     /// use ludoteca_poziomka::Poziomka;
@@ -71,7 +71,7 @@ impl Poziomka {
         row < self.rules.rows() && column < self.rules.columns() && self.free.is_free(row, column)
     }
 
-    /// How many cells are free.
+    /// Returns the number of free cells.
     pub fn free_cells(&self) -> u32 {
         let lines = self.free.lines(self.rules);
         lines.iter().map(|line| line.count_ones()).sum()
@@ -82,8 +82,8 @@ impl Poziomka {
         self.free.lines(self.rules)
     }
 
-    /// Where a block of this side can begin, whoever is to move: for each row, a bit for each
-    /// column.
+    /// Returns the cells where a block of this side can begin, whoever is to move: for each row, a
+    /// bit for each column.
     ///
     /// ```
     /// use ludoteca_poziomka::{Poziomka, Rules, Side};
@@ -100,7 +100,8 @@ impl Poziomka {
         }
     }
 
-    /// Whether the block lies on the board and all its cells are free, whichever side is to move.
+    /// Returns whether the block lies on the board and all its cells are free, whichever side is to
+    /// move.
     pub fn has_room(&self, block: Block) -> bool {
         let (down, across) = self.extent(block.side());
         self.rules.holds(block)
@@ -109,7 +110,7 @@ impl Poziomka {
                 .are_free(block.row(), block.column(), down, across)
     }
 
-    /// How many blocks this side could lay at once, if the other did nothing.
+    /// Returns the number of blocks that this side could lay at once, if the other did nothing.
     pub fn blocks(&self, side: Side) -> u32 {
         self.seen_by(side).blocks(self.rules.length())
     }
@@ -119,7 +120,7 @@ impl Poziomka {
         self.blocks(side) as i32 - self.blocks(side.other()) as i32
     }
 
-    /// Whether this side could lay a block.
+    /// Returns whether this side could lay a block.
     pub fn can_move(&self, side: Side) -> bool {
         let length = self.rules.length();
         self.seen_by(side).starts(length).any(|starts| starts != 0)
@@ -137,7 +138,7 @@ impl Poziomka {
         }
     }
 
-    /// How many rows and columns a block of this side takes.
+    /// Returns the number of rows and columns that a block of this side takes.
     const fn extent(&self, side: Side) -> (u8, u8) {
         match side {
             Side::Left => (self.rules.length(), 1),
@@ -146,8 +147,8 @@ impl Poziomka {
     }
 }
 
-/// Why a block may not be laid. There is no reason of its own for a game that is over: then each
-/// block of the side to move leaves the board or covers a taken cell.
+/// Reasons a block may not be laid. There is no reason of its own for a game that is over: then
+/// each block of the side to move leaves the board or covers a taken cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// It runs as the other side's blocks do; this side is to move.

@@ -34,7 +34,7 @@ impl Grid {
         }
     }
 
-    /// Whether all of `down` × `across` cells are free. They must lie on the board.
+    /// Returns whether all of `down` × `across` cells are free. They must lie on the board.
     pub(crate) fn are_free(&self, row: u8, column: u8, down: u8, across: u8) -> bool {
         let cells = ((1 << across) - 1) << column;
         self.lines[row as usize..][..down as usize]
@@ -53,12 +53,12 @@ impl Grid {
         Self { lines: turned }
     }
 
-    /// Where a block along a row can begin, for each row.
+    /// Returns the cells where a block along a row can begin, for each row.
     pub(crate) fn along(&self, length: u8) -> [u32; LONGEST as usize] {
         self.lines.map(|line| starts(line, length))
     }
 
-    /// Where a block down a column can begin, for each row.
+    /// Returns the cells where a block down a column can begin, for each row.
     pub(crate) fn down(&self, length: u8) -> [u32; LONGEST as usize] {
         let mut starts = self.lines;
         let mut covered = 1;
@@ -74,12 +74,12 @@ impl Grid {
         starts
     }
 
-    /// Where a block along a row can begin, for each row.
+    /// Returns the cells where a block along a row can begin, for each row.
     pub(crate) fn starts(&self, length: u8) -> impl Iterator<Item = u32> {
         self.lines.iter().map(move |&line| starts(line, length))
     }
 
-    /// How many blocks along rows can be laid at once.
+    /// Returns the number of blocks along rows that can be laid at once.
     pub(crate) fn blocks(&self, length: u8) -> u32 {
         self.starts(length)
             .map(|starts| count_blocks(starts, length))
@@ -107,7 +107,7 @@ pub(crate) fn bits(mut word: u32) -> impl Iterator<Item = u8> {
     })
 }
 
-/// How many blocks fit into a line at once: taking the leftmost each time is best.
+/// Counts the blocks that fit into a line at once: taking the leftmost each time is best.
 fn count_blocks(mut starts: u32, length: u8) -> u32 {
     let mut count = 0;
     while starts != 0 {

@@ -36,7 +36,7 @@
 //! assert_eq!(game.free_cells(), 7 * 11 - 3 * blocks);
 //! ```
 //!
-//! Who wins, by the solver (feature `solver`):
+//! Finding the winner, by the solver (feature `solver`):
 //!
 //! ```
 //! # #[cfg(feature = "solver")] {

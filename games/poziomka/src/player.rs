@@ -13,7 +13,7 @@ use crate::solver::field::Field;
 use crate::solver::word::{Wide, Word};
 use crate::solver::{Attempt, Solver};
 
-/// How many moves of a position are looked at more closely.
+/// Number of moves of a position that are looked at more closely.
 const BREADTH: usize = 10;
 /// The selective search looks no further ahead.
 const DEEPEST: u32 = 24;
@@ -88,7 +88,7 @@ impl Strong {
                 if let Some(block) = found.winning_move {
                     return block;
                 }
-                // Where all moves lose against perfect play, the best is what looks best.
+                // If all moves lose against perfect play, the best is the one that looks best.
                 is_open = thought.rule_out(&found.refuted, game.side_to_move());
                 if is_open && found.refuted.contains(&best) {
                     best = thought.find_best(game, 1).expect("a first look");
@@ -128,7 +128,7 @@ struct Thought<'a, W> {
     budget: &'a Budget,
     nodes: u64,
     free: W,
-    /// Where the mover's blocks begin that are known to lose, unless all are.
+    /// Beginnings of the mover's blocks that are known to lose, unless all are.
     ruled_out: W,
 }
 
@@ -233,7 +233,7 @@ impl<'a, W: Word> Thought<'a, W> {
         options
     }
 
-    /// How good it looks for a side that has just moved: its next blocks and its safe blocks, less
+    /// Judges a position for a side that has just moved: its next blocks and its safe blocks, less
     /// the other's.
     fn judge(&self, free: W, side: Side) -> i32 {
         let field = self.field;

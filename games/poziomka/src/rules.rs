@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use ludoteca_core::{ParseError, Player};
 
-/// No board has more rows or columns, and no block more cells.
+/// Maximum number of rows, of columns, and of cells in a block.
 pub const LONGEST: u8 = 26;
 
 /// The numbers that a game is played with, each from 1 to 26.
@@ -34,22 +34,22 @@ impl Rules {
         })
     }
 
-    /// How many cells a block has.
+    /// Returns the number of cells in a block.
     pub const fn length(self) -> u8 {
         self.length
     }
 
-    /// How many rows the board has.
+    /// Returns the number of rows of the board.
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// How many columns the board has.
+    /// Returns the number of columns of the board.
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// How many cells the board has.
+    /// Returns the number of cells of the board.
     pub const fn cells(self) -> usize {
         self.rows as usize * self.columns as usize
     }
@@ -63,7 +63,7 @@ impl Rules {
         }
     }
 
-    /// Whether the board holds the whole block.
+    /// Returns whether the board holds the whole block.
     ///
     /// ```
     /// use ludoteca_poziomka::{Block, Rules, Side};
@@ -168,7 +168,7 @@ impl Block {
         }
     }
 
-    /// Whose block it is.
+    /// Returns the side that owns the block.
     pub const fn side(self) -> Side {
         self.side
     }

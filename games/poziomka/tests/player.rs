@@ -8,7 +8,7 @@ fn rules(length: u32, rows: u32, columns: u32) -> Rules {
     Rules::new(length, rows, columns).unwrap()
 }
 
-/// Whether the strong player wins as this side with this many nodes for each move.
+/// Returns whether the strong player wins as this side with this many nodes for each move.
 fn is_won(rules: Rules, side: Side, wybor: u32, nodes: u64) -> bool {
     let mut strong = Strong::default();
     let mut game = Poziomka::new(rules, Side::BOTH[wybor as usize % 2]);

@@ -1,4 +1,4 @@
-//! What a solver keeps for the next run.
+//! Saved searches of a solver, for the next run.
 
 use std::ops::ControlFlow;
 

@@ -192,7 +192,7 @@ fn the_data_files_say_what_the_solver_finds() {
 
 #[test]
 fn what_is_known_of_a_later_option_saves_the_search_of_the_first() {
-    // Where options are looked up only when their turn comes, it takes 11,245.
+    // If options are looked up only when their turn comes, it takes 11,245.
     assert_eq!(winner_within(10_000, 2, 8, 8), Side::Left);
 }
 
@@ -202,7 +202,7 @@ fn long_blocks_need_few_nodes_because_the_best_options_are_cut_anew() {
     assert_eq!(winner_within(10_000, 3, 9, 11), Side::Left);
 }
 
-/// Who wins when Left begins, if that takes no more than this many nodes.
+/// Returns the winner when Left begins, if that takes no more than this many nodes.
 fn winner_within(nodes: u64, length: u32, rows: u32, columns: u32) -> Side {
     let rules = Rules::new(length, rows, columns).expect("rules of a game");
     let game = Poziomka::new(rules, Side::Left);
@@ -266,7 +266,7 @@ proptest! {
 
 #[test]
 fn positions_on_large_boards_are_solved_as_on_small_ones() {
-    // The same cells in the corner of a board that one number cannot hold.
+    // These cells in the corner of a board that one number cannot hold.
     let small = Rules::new(2, 4, 5).unwrap();
     play_out(&Poziomka::new(small, Side::Right), 7, |game| {
         let winner = solved(&mut Solver::new(small), game);

@@ -9,13 +9,13 @@ use crate::rounds::rounds;
 
 /// A game to check: where it starts, and which moves to try in each position.
 pub struct Contract<'a, G: Game> {
-    /// Where random games start.
+    /// Position where random games start.
     pub start: &'a G,
     /// Moves to try in every position, legal or not: all of them, or a sample if there are too many.
     pub universe: &'a [G::Move],
-    /// How many random games to play, usually: a long run plays more.
+    /// Number of random games to play, usually: a long run plays more.
     pub games: u64,
-    /// No game lasts longer than this many moves.
+    /// Maximum number of moves that a game lasts.
     pub longest: usize,
 }
 

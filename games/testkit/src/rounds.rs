@@ -1,4 +1,4 @@
-//! How often something random is tried: few times in a check, many in a long run.
+//! Number of rounds of something random: few in a check, many in a long run.
 
 use std::ops::Mul;
 
@@ -25,7 +25,7 @@ fn factor(text: &str) -> u16 {
     number.unwrap_or_else(|| panic!("{VARIABLE} is a number from 1 to 65535, not {text:?}"))
 }
 
-/// Whether a benchmark runs to measure (`cargo bench`) rather than to check its answers
+/// Returns whether a benchmark runs to measure (`cargo bench`) rather than to check its answers
 /// (`cargo test --benches`).
 pub fn is_measuring() -> bool {
     std::env::args().any(|arg| arg == "--bench")

@@ -58,7 +58,7 @@ fn hunts(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// How many shots a hunt takes.
+/// Counts the shots of a hunt.
 fn count_shots(fleet: &Fleet, firing: Firing) -> usize {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = firing.shooter(1);

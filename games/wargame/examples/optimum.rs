@@ -1,4 +1,4 @@
-//! How far d4 is from the fewest shots that any shooter needs, on positions with few boards left.
+//! Distance of d4 from the fewest shots that any shooter needs, on positions with few boards left.
 //!
 //! `cargo run --release -p ludoteca-wargame --features long --example optimum`
 

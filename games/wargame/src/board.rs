@@ -50,27 +50,27 @@ impl Dimensions {
         (9..=15).step_by(3).flat_map(with_rows)
     }
 
-    /// How many rows.
+    /// Returns the number of rows.
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// How many columns.
+    /// Returns the number of columns.
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub const fn cell_count(self) -> usize {
         self.rows as usize * self.columns as usize
     }
 
-    /// How many matrices.
+    /// Returns the number of matrices.
     pub const fn matrix_count(self) -> usize {
         self.cell_count() / MATRIX_CELLS as usize
     }
 
-    /// How many matrices side by side.
+    /// Returns the number of matrices side by side.
     pub const fn matrix_columns(self) -> usize {
         self.columns as usize / 3
     }
@@ -87,7 +87,7 @@ impl Dimensions {
         (0..self.matrix_count() as u8).map(Matrix)
     }
 
-    /// Whether the cell is on the board.
+    /// Returns whether the cell is on the board.
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row >= 1 && cell.row <= self.rows && cell.column < self.columns
     }
@@ -236,7 +236,7 @@ impl Matrix {
     }
 }
 
-/// Where a neighbouring matrix lies.
+/// Direction of a neighbouring matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     down: i8,
@@ -250,7 +250,7 @@ impl Side {
             .filter(|side| (side.down, side.right) != (0, 0))
     }
 
-    /// Whether a matrix on this side comes earlier, row by row from the top left.
+    /// Returns whether a matrix on this side comes earlier, row by row from the top left.
     pub const fn is_earlier(self) -> bool {
         self.down < 0 || self.down == 0 && self.right < 0
     }

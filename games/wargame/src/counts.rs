@@ -1,4 +1,4 @@
-//! How many pieces of each type a fleet has, and which fleets are allowed.
+//! Counts of a fleet's pieces by type, and the fleets that are allowed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use ludoteca_core::ParseError;
 use crate::board::Dimensions;
 use crate::piece::Kind;
 
-/// How many pieces of each type, 1 to 8.
+/// Number of pieces of each type, 1 to 8.
 ///
 /// ```
 /// use ludoteca_wargame::{Counts, Dimensions};
@@ -32,7 +32,7 @@ impl Counts {
         Self(std::array::from_fn(|index| u8::from(index < most)))
     }
 
-    /// How many of this type.
+    /// Returns the number of pieces of this type.
     pub const fn of(&self, kind: Kind) -> u8 {
         self.0[kind.index()]
     }
@@ -42,24 +42,25 @@ impl Counts {
         self.0[kind.index()] = self.0[kind.index()].saturating_add(1);
     }
 
-    /// How many of types 1 to 8.
+    /// Returns the numbers of types 1 to 8.
     pub const fn as_array(&self) -> &[u8; Kind::COUNT] {
         &self.0
     }
 
-    /// How many pieces.
+    /// Returns the number of pieces.
     pub fn pieces(&self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// How many cells they have in all.
+    /// Returns the number of cells that they have in all.
     pub fn cells(&self) -> usize {
         Kind::all()
             .map(|kind| usize::from(self.of(kind)) * usize::from(kind.number()))
             .sum()
     }
 
-    /// Whether such a fleet may be hidden on a board of this size; if not, everything that is wrong.
+    /// Checks that such a fleet may be hidden on a board of this size; if not, returns everything
+    /// that is wrong.
     pub fn check(&self, dimensions: Dimensions) -> Result<(), Vec<CountFault>> {
         let faults: Vec<CountFault> = self.faults(dimensions).collect();
         if faults.is_empty() {
@@ -103,7 +104,7 @@ impl FromStr for Counts {
     }
 }
 
-/// Why a fleet with these counts is not allowed.
+/// Reasons a fleet with these counts is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CountFault {
     /// A fleet has at least one piece.
@@ -122,9 +123,9 @@ pub enum CountFault {
         "restriction 4: {pieces} pieces, and at most {most} (half of the matrices) are allowed"
     )]
     TooMany {
-        /// How many there are.
+        /// Number of pieces.
         pieces: usize,
-        /// How many are allowed.
+        /// Maximum number of pieces.
         most: usize,
     },
 }

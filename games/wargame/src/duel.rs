@@ -11,7 +11,7 @@ use crate::hunt::{Hunt, Illegal};
 use crate::log::{Answer, ShotLog};
 use crate::piece::Kind;
 
-/// Who hides a fleet, and who fires.
+/// Mode of a duel: who hides a fleet, and who fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// Both hide a fleet and take turns firing. When the first player has sunk everything, the
@@ -41,7 +41,7 @@ pub enum Mode {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Duel {
     mode: Mode,
-    /// By owner; the other player fires at it.
+    /// Seas by owner; the other player fires at it.
     seas: [Option<Hunt>; 2],
 }
 
@@ -54,7 +54,7 @@ impl Duel {
         }
     }
 
-    /// Who hides a fleet, and who fires.
+    /// Returns the mode: who hides a fleet, and who fires.
     pub const fn mode(&self) -> Mode {
         self.mode
     }
@@ -68,12 +68,12 @@ impl Duel {
         }
     }
 
-    /// Whether this player hides a fleet.
+    /// Returns whether this player hides a fleet.
     pub fn has_sea(&self, player: Player) -> bool {
         self.mode == Mode::Duel || player == Player::Second
     }
 
-    /// Who has yet to lay a fleet; no one fires before all are laid.
+    /// Returns the players that have yet to lay a fleet; no one fires before all are laid.
     pub fn players_to_lay(&self) -> Vec<Player> {
         let is_to_lay = |&player: &Player| self.has_sea(player) && self.sea(player).is_none();
         Player::BOTH.into_iter().filter(is_to_lay).collect()
@@ -98,13 +98,13 @@ impl Duel {
         self.sea(shooter.other())
     }
 
-    /// How many shots this player has fired.
+    /// Returns the number of shots that this player has fired.
     pub fn shots(&self, shooter: Player) -> u32 {
         self.target(shooter)
             .map_or(0, |sea| sea.log().shots().len() as u32)
     }
 
-    /// Whose turn it is to fire: no one's before all fleets are laid or after the game is over.
+    /// Returns the player to fire: no one before all fleets are laid or after the game is over.
     pub fn to_move(&self) -> Option<Player> {
         if !self.players_to_lay().is_empty() || self.outcome().is_some() {
             return None;
@@ -129,7 +129,7 @@ impl Duel {
         Ok(Shot::new(sea.log(), cell, answer))
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// Returns the outcome of the game, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.players_to_lay().is_empty() {
             return None;
@@ -156,7 +156,7 @@ impl Duel {
     }
 }
 
-/// How a duel ends if the players need this many shots to sink everything.
+/// Returns the outcome of a duel if the players need this many shots to sink everything.
 pub fn outcome_by_shots(first: u32, second: u32) -> Outcome {
     match first.cmp(&second) {
         Ordering::Less => Outcome::Win(Player::First),

@@ -26,7 +26,7 @@ pub enum Firing {
     D2,
     /// Like d2, but sparing the cells around sunk pieces.
     D3,
-    /// Where a hit is likeliest, over all boards that are still possible.
+    /// The cell where a hit is likeliest, over all boards that are still possible.
     D4,
 }
 
@@ -150,7 +150,7 @@ impl Engine<ShotLog, Cell> for RandomShooter {
 /// sunk; d3 spares the cells around sunk pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct SweepShooter {
-    /// Whether it spares the cells around sunk pieces.
+    /// True if it spares the cells around sunk pieces.
     pub spares: bool,
 }
 

@@ -70,7 +70,7 @@ impl Fleet {
             .filter_map(|(matrix, piece)| piece.map(|piece| (matrix, piece)))
     }
 
-    /// How many pieces of each type.
+    /// Returns the number of pieces of each type.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         self.pieces()
@@ -172,7 +172,7 @@ impl fmt::Display for Fleet {
     }
 }
 
-/// Why a text is no fleet.
+/// Reasons a text is no fleet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadFleet {
     /// The text cannot be understood.

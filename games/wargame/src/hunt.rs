@@ -46,7 +46,7 @@ impl Hunt {
         &self.log
     }
 
-    /// Whether the whole fleet is sunk.
+    /// Returns whether the whole fleet is sunk.
     pub fn is_over(&self) -> bool {
         self.log.is_over()
     }
@@ -68,7 +68,7 @@ impl Hunt {
     }
 }
 
-/// Why a cell may not be fired at.
+/// Reasons a cell may not be fired at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// No such cell.

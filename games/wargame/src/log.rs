@@ -71,7 +71,7 @@ impl Seen {
         self.hits | self.water
     }
 
-    /// Whether every cell of the matrix's piece was hit.
+    /// Returns whether every cell of the matrix's piece was hit.
     pub fn is_sunk(&self) -> bool {
         self.kind
             .is_some_and(|kind| self.hits.len() == u32::from(kind.number()))
@@ -102,7 +102,7 @@ impl Seen {
 pub struct ShotLog {
     dimensions: Dimensions,
     counts: Option<Counts>,
-    /// How many cells that fleet has.
+    /// Number of cells of that fleet.
     cells: Option<u16>,
     shots: Vec<(Cell, Answer)>,
     seen: Vec<Seen>,
@@ -181,7 +181,7 @@ impl ShotLog {
         }
     }
 
-    /// Whether a cell of this board was fired at.
+    /// Returns whether a cell of this board was fired at.
     pub fn is_fired(&self, cell: Cell) -> bool {
         let below_top = self.dimensions.rows() - cell.row();
         self.unfired[usize::from(below_top)] >> cell.column() & 1 == 0
@@ -194,12 +194,12 @@ impl ShotLog {
             .flat_map(|(row, columns)| Cell::of_row(row, columns))
     }
 
-    /// How many cells of the fleet were hit.
+    /// Returns the number of cells of the fleet that were hit.
     pub fn hits(&self) -> usize {
         self.hits.into()
     }
 
-    /// Whether the whole fleet is known to be sunk.
+    /// Returns whether the whole fleet is known to be sunk.
     pub fn is_over(&self) -> bool {
         self.cells.is_some_and(|cells| self.hits >= cells)
     }
@@ -245,7 +245,7 @@ impl ShotLog {
         self.shots.push((cell, answer));
     }
 
-    /// Whether another hit in the matrix can be of this type.
+    /// Checks that another hit in the matrix can be of this type.
     fn check_hit(&self, matrix: Matrix, kind: Kind) -> Result<(), BadShot> {
         let seen = self.seen(matrix);
         match seen.kind {
@@ -309,7 +309,7 @@ pub enum BadShot {
     NotInFleet {
         /// The type.
         kind: Kind,
-        /// How many of this type were announced.
+        /// Number of this type that were announced.
         announced: u8,
     },
 }

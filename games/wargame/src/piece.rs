@@ -11,7 +11,7 @@ pub(crate) const MATRIX_CELLS: u8 = 9;
 pub struct Kind(u8);
 
 impl Kind {
-    /// How many types there are.
+    /// Number of types.
     pub const COUNT: usize = 8;
 
     /// The type with this number, 1 to 8.
@@ -63,7 +63,7 @@ impl fmt::Display for Kind {
 pub struct Piece(u8);
 
 impl Piece {
-    /// How many there are.
+    /// Number of pieces.
     pub const COUNT: usize = 42;
     /// Type 1 in the middle: it touches nothing in another matrix, so it always fits.
     pub const CENTRED: Self = Self(5);
@@ -140,7 +140,7 @@ impl Shape {
     /// All nine.
     pub const FULL: Self = Self(0b1_1111_1111);
 
-    /// Whether this place, 0 to 8, is in the set.
+    /// Returns whether this place, 0 to 8, is in the set.
     pub const fn contains(self, place: u8) -> bool {
         self.0 >> place & 1 == 1
     }
@@ -150,22 +150,22 @@ impl Shape {
         Self(self.0 | 1 << place)
     }
 
-    /// How many places.
+    /// Returns the number of places.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether it holds no place.
+    /// Returns whether it holds no place.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the two have no place in common.
+    /// Returns whether the two have no place in common.
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// Whether every place is in the other set as well.
+    /// Returns whether every place is in the other set as well.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
@@ -277,7 +277,7 @@ const fn read_shape(drawn: &[u8]) -> Shape {
     shape
 }
 
-/// How many variants each type has.
+/// Number of variants of each type.
 const VARIANTS: [u8; Kind::COUNT] = [9, 12, 6, 4, 4, 4, 2, 1];
 
 /// The number of each type's first variant.

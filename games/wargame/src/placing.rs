@@ -59,7 +59,7 @@ fn fits(piece: Piece, touched: Shape) -> bool {
     piece.shape().is_disjoint(touched)
 }
 
-/// Why a fleet could not be hidden.
+/// Reasons a fleet could not be hidden.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotPlaced {
     /// The fleet is not allowed; at least one fault.
@@ -169,7 +169,7 @@ pub enum Placing {
 }
 
 impl Placing {
-    /// Those of the course program, in order.
+    /// Placings of the course program, in order.
     pub const COURSE: [Self; 3] = [Self::P1, Self::P2, Self::P3];
 
     /// Hides a fleet; p1 ignores the counts.
@@ -209,7 +209,7 @@ pub struct Hider {
     placing: Placing,
     dimensions: Dimensions,
     counts: Counts,
-    /// Where that takes preparing.
+    /// Prepared hider, for the way of hiding that needs one.
     even: Option<EvenHider>,
 }
 

@@ -35,9 +35,9 @@ pub struct FleetPlan {
 pub enum Requirement {
     /// Nothing.
     AnyFleet,
-    /// That it obeys restrictions 3 and 4 and has at least one piece.
+    /// Restrictions 3 and 4, and at least one piece.
     Allowed,
-    /// That it has exactly these pieces.
+    /// Exactly these pieces.
     Exactly(Counts),
 }
 
@@ -184,9 +184,9 @@ pub enum Fault {
     /// Restriction 2.
     #[error("restriction 2: {pieces} pieces, and the board has {most} matrices")]
     TooManyPieces {
-        /// How many there are.
+        /// Number of pieces.
         pieces: usize,
-        /// How many matrices there are.
+        /// Number of matrices.
         most: usize,
     },
     /// Restrictions 3 and 4, and no pieces at all.

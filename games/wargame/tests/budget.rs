@@ -1,4 +1,4 @@
-//! How long d4 thinks: never much longer than it may, and it always has an answer.
+//! Time that d4 thinks: never much longer than it may, and it always has an answer.
 
 use std::time::Duration;
 

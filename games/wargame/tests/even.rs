@@ -9,7 +9,7 @@ use ludoteca_wargame::{
     place_evenly_within,
 };
 
-/// How often each board with two pieces of these types was drawn: none yet. Listed by trying
+/// Counts of the draws of each board with two pieces of these types: none yet. Listed by trying
 /// everything, and asking the plan whether it may stand.
 fn boards_of_two(dimensions: Dimensions, kinds: [u8; 2]) -> BTreeMap<String, u32> {
     let mut boards = BTreeMap::new();

@@ -120,7 +120,7 @@ impl<'a> Enumeration<'a> {
         })
     }
 
-    /// Whether the piece touches nothing; its own matrix is still empty.
+    /// Returns whether the piece touches nothing; its own matrix is still empty.
     fn fits(&self, at: usize, id: usize) -> bool {
         Self::cells(at, id).all(|(row, column)| {
             (row.saturating_sub(1)..=(row + 1).min(8)).all(|near_row| {
@@ -142,7 +142,7 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// Whether a matrix agrees with the shots at it.
+    /// Returns whether a matrix agrees with the shots at it.
     fn agrees(&self, at: usize) -> bool {
         (0..9).all(|place| {
             let (row, column) = (at / 3 * 3 + place / 3, at % 3 * 3 + place % 3);
@@ -206,7 +206,7 @@ fn chances_equal_an_enumeration_in_mid_game() {
     }
 }
 
-/// How often each cell is covered on this many boards.
+/// Returns the share of this many boards on which each cell is covered.
 fn frequencies(boards: u32, mut place: impl FnMut() -> Fleet) -> Vec<f64> {
     let mut hits = vec![0.0; 81];
     for _ in 0..boards {

@@ -10,7 +10,7 @@ use super::subjects::is_name;
 use crate::options::NatsArgs;
 use crate::text::MachinesError;
 
-/// How long a first connection may take.
+/// Time that a first connection may take.
 const FIRST: Duration = Duration::from_secs(5);
 
 impl NatsArgs {

@@ -13,9 +13,9 @@ use tokio::sync::Semaphore;
 
 use crate::text::MachinesError;
 
-/// Whoever asks must do it within this time.
+/// Time within which a client must have asked.
 const ASKING: Duration = Duration::from_secs(5);
-/// So many may ask at the same time.
+/// Maximum number of clients that may ask at the same time.
 const MOST: usize = 16;
 
 /// Numbers by name, labels included; what they mean by the name without labels.
@@ -118,7 +118,7 @@ impl Metrics {
                 };
                 let metrics = metrics.clone();
                 tokio::spawn(async move {
-                    // Who has gone needs no answer.
+                    // A client that has gone needs no answer.
                     let _ = tokio::time::timeout(ASKING, metrics.answer(stream)).await;
                     drop(place);
                 });

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::subjects::{PROGRAMS, is_name};
 use crate::text::{MachinesError, server_failure};
 
-/// No program is larger.
+/// Maximum size of a program in bytes.
 const LARGEST: u64 = 256 << 20;
 
 /// Puts a program where workers find it, unless it is there.
@@ -61,7 +61,7 @@ impl Shelf {
                 "the program {name} is not what its hash says: it is not run"
             ));
         }
-        // What cannot be kept is fetched again.
+        // A file that cannot be kept is fetched again.
         let _ = keep(&self.folder, &place, &bytes);
         Ok(bytes)
     }
@@ -74,7 +74,7 @@ fn keep(folder: &Path, place: &Path, bytes: &[u8]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// How an object store tells of an object.
+/// Description of an object in an object store.
 #[derive(Deserialize)]
 struct Object {
     nuid: String,

@@ -1,4 +1,4 @@
-//! Who is there, and what heads think of them, as the server has it.
+//! Register of the workers that are there, and of what heads think of them, as the server has it.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub fn list_workers(nats: &NatsArgs) -> Result<Vec<WorkerRow>, MachinesError> {
     })
 }
 
-/// How many seconds ago this was, in seconds since 1970.
+/// Returns the seconds since this time, itself in seconds since 1970.
 pub(crate) fn seconds_since(at: u64) -> u64 {
     UnixSeconds::now().get().saturating_sub(at)
 }

@@ -30,7 +30,7 @@ pub(crate) struct Rooms {
     pub(crate) age: String,
 }
 
-/// Whose rooms they are.
+/// Owner of rooms.
 pub(crate) struct Owner<'a> {
     pub(crate) run: &'a str,
     pub(crate) tag: &'a str,

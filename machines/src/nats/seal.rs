@@ -12,7 +12,7 @@ use nkeys::KeyPair;
 
 use super::subjects::{HEADS, is_name};
 
-/// How long a signature is.
+/// Length of a signature.
 const SIGNATURE: usize = 64;
 
 /// The key of a head.
@@ -35,7 +35,7 @@ impl Seal {
         self.key.public_key()
     }
 
-    /// Something for one worker: the run, the signature, what is said.
+    /// Seals a message for one worker: the run, the signature, what is said.
     pub(crate) fn close(&self, what: &str, worker: &str, said: &[u8]) -> Option<Vec<u8>> {
         let signature = self.key.sign(&text(what, worker, &self.run, said)).ok()?;
         let mut sealed = vec![u8::try_from(self.run.len()).ok()?];
@@ -53,7 +53,7 @@ fn text(what: &str, worker: &str, run: &str, said: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Something sealed, taken apart but not yet believed.
+/// Sealed message, taken apart but not yet believed.
 struct Sealed<'a> {
     run: &'a str,
     signature: &'a [u8],

@@ -48,7 +48,7 @@ pub(crate) fn result_subject(run: &str, worker: &str) -> String {
     format!("ludoteca.result.{run}.{worker}")
 }
 
-/// Where a worker is told something: a check, a mark.
+/// Returns the subject on which a worker is told something: a check, a mark.
 pub(crate) fn worker_subject(what: &str, worker: &str) -> String {
     format!("ludoteca.{what}.{worker}")
 }

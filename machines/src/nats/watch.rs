@@ -1,4 +1,4 @@
-//! Which workers are slower than others, and on which games end otherwise.
+//! Search for workers that are slower than others, and for those on which games end otherwise.
 //!
 //! Workers are compared on the same kind of work only (two entrants that meet), so that whoever
 //! got the long games is not called slow.
@@ -13,13 +13,13 @@ const LEAST: u32 = 20;
 const SLOW: f64 = 2.0;
 /// Pieces that take less are too short to compare, in seconds.
 const SHORT: f64 = 0.0005;
-/// So many standard deviations are no chance: one honest worker in 30,000.
+/// Number of standard deviations that are no chance: one honest worker in 30,000.
 const ODD: f64 = 4.0;
 
 /// Knowledge of all workers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
-    /// By worker and kind: how many pieces, and how long they took together.
+    /// Number of pieces and their total time, by worker and kind.
     times: BTreeMap<String, BTreeMap<String, (u32, f64)>>,
     faults: BTreeMap<String, [u32; 2]>,
 }
@@ -47,7 +47,7 @@ impl Watch {
         self.faults.remove(worker);
     }
 
-    /// How fast a worker is beside the others: 1 is as fast, ½ takes twice as long.
+    /// Returns the speed of a worker beside the others: 1 is as fast, ½ takes twice as long.
     pub(crate) fn speed(&self, worker: &str) -> Option<f64> {
         let (mut count, mut own, mut usual) = (0, 0.0, 0.0);
         for (kind, (pieces, seconds)) in self.times.get(worker)? {
@@ -61,7 +61,7 @@ impl Watch {
         is_enough.then(|| usual / own)
     }
 
-    /// How long others take for such a piece on average.
+    /// Returns the mean time of others for such a piece.
     fn others_mean(&self, worker: &str, kind: &str) -> Option<f64> {
         let others = self.times.iter().filter(|(name, _)| *name != worker);
         let (mut count, mut sum) = (0, 0.0);

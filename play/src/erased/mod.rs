@@ -1,5 +1,4 @@
-//! Where the types of a game are erased, once: [`Kind`] for every [`Rules`], and what it hands
-//! out.
+//! Erasure of a game's types, done once: [`Kind`] for every [`Rules`], and what it hands out.
 //!
 //! A question without types of its game stands in [`Description`] alone. One about a game in
 //! progress stands in [`Rules`] and [`Position`], one about what a seat sees in [`Rules`] and

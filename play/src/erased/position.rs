@@ -15,7 +15,7 @@ use crate::rules::{Rules, Turn};
 use crate::view::{Note, PieceCount};
 use crate::{Message, Refusal, Seat, TableRule, Viewer};
 
-/// No move of any game is written longer than this.
+/// Maximum length of a move in any game.
 const LONGEST_MOVE: usize = 64;
 
 /// A move that was played: its text as the game writes it, and what it did.
@@ -48,9 +48,9 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn boards(&self, viewer: Viewer, is_over: bool) -> Vec<Board>;
     /// The score of a seat so far.
     fn score(&self, seat: Seat) -> Option<i32>;
-    /// By how much the winner has won.
+    /// Returns the margin by which the winner has won.
     fn margin(&self, winner: Seat) -> Option<i32>;
-    /// Something to say beside the scores.
+    /// Returns a remark to show beside the scores.
     fn remark(&self) -> Option<Message>;
     /// The pieces that a seat hides, as far as everybody may know.
     fn pieces(&self, owner: Seat) -> Vec<PieceCount>;
@@ -89,7 +89,7 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn change_plan(&self, plan: &str, step: Step) -> Option<String>;
 }
 
-/// How a game calls what its seats lay.
+/// Names that a game has for the plans of its seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arranging {
     /// The tag of a record that holds a seat's plan, after `First` or `Second`.
@@ -103,19 +103,19 @@ pub enum Step {
     Touch {
         /// The piece's number.
         piece: u8,
-        /// Where.
+        /// Cell that was chosen.
         cell: Cell,
     },
     /// A piece was put on a cell by its number, in place of what stands there.
     Put {
         /// The piece's number.
         piece: u8,
-        /// Where.
+        /// Cell that was chosen.
         cell: Cell,
     },
     /// Moves the contents of a cell to another.
     Shift {
-        /// From here.
+        /// Cell whose contents move.
         from: Cell,
         /// To here.
         to: Cell,

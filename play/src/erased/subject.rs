@@ -15,7 +15,7 @@ use crate::worth::{Judged, Worth};
 
 /// A position as one seat may know it: what players choose from and judges judge.
 pub trait Subject: fmt::Debug + Send + Sync {
-    /// Which game.
+    /// Returns the game.
     fn game(&self) -> Game;
     /// The position in the game's own notation.
     fn text(&self) -> String;
@@ -24,9 +24,9 @@ pub trait Subject: fmt::Debug + Send + Sync {
     /// Moves with their worth to the mover, the best first: every legal one, or where there are
     /// too many, the best `most`.
     fn judge(&self, budget: &Budget, most: usize) -> Vec<Judged>;
-    /// How the game has ended, if it has.
+    /// Returns the ending of the game, if it has ended.
     fn ended(&self) -> Option<Ending>;
-    /// Whose turn it is, where the position tells.
+    /// Returns the seat to move, where the position tells.
     fn mover(&self) -> Option<Seat>;
     /// The value of a move that may not be among the best.
     fn worth(&self, text: &str) -> Option<Worth>;
@@ -107,7 +107,7 @@ impl Player {
         self.0.choose(subject.seen(), chance, budget)
     }
 
-    /// How many bytes it keeps between moves.
+    /// Returns the number of bytes it keeps between moves.
     pub fn memory(&self) -> usize {
         self.0.memory()
     }

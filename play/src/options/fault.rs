@@ -1,4 +1,4 @@
-//! Why options make no game.
+//! Reasons options make no game.
 
 /// Options that make no game, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,7 +17,7 @@ pub enum OptionFault {
     /// The text is no value of this option.
     #[error("{key} cannot be {text}")]
     Unreadable {
-        /// Which option.
+        /// Key of the option.
         key: String,
         /// The value that was given.
         text: String,
@@ -25,7 +25,7 @@ pub enum OptionFault {
     /// The number is not allowed.
     #[error("{key} is {allowed}, not {found}")]
     Number {
-        /// Which option.
+        /// Key of the option.
         key: &'static str,
         /// The allowed values.
         allowed: String,
@@ -50,7 +50,7 @@ pub enum OptionFault {
     /// The text is too long.
     #[error("{key} is at most {longest} bytes long")]
     TooLong {
-        /// Which option.
+        /// Key of the option.
         key: &'static str,
         /// The most.
         longest: usize,
@@ -61,12 +61,12 @@ pub enum OptionFault {
     /// Nobody has a move, or what is to be laid finds no room.
     #[error("nobody could move, or the pieces do not fit: take a larger board or smaller pieces")]
     Unplayable,
-    /// As many seats as players are needed.
+    /// The number of seats is not the number that the game needs.
     #[error("this game has {wanted} seats, not {given}")]
     Seats {
-        /// How many the game has.
+        /// Number of seats of the game.
         wanted: usize,
-        /// How many were given.
+        /// Number of seats given.
         given: usize,
     },
     /// The game has no such level.

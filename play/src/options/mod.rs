@@ -19,7 +19,7 @@ use value::{Value, json_text};
 
 use ludoteca_words::Language;
 
-/// Which words a game accepts.
+/// Words that a game accepts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WordList {
     /// Any letters are a word.
@@ -103,7 +103,7 @@ impl Options {
         }
     }
 
-    /// How many of each kind.
+    /// Returns the count of each kind.
     pub fn counts(&self, key: &str) -> &[u8] {
         match self.get(key) {
             Value::Counts(counts) => counts,
@@ -119,7 +119,7 @@ impl Options {
         }
     }
 
-    /// Which words are accepted, by the first option that says so.
+    /// Returns the words that are accepted, by the first option that says so.
     pub fn words(&self) -> WordList {
         let find = |value: &Value| match value {
             Value::Words(list) => Some(list.clone()),

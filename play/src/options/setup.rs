@@ -24,7 +24,7 @@ use crate::Game;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// Its options.
     pub options: Options,
@@ -77,7 +77,7 @@ impl Setup {
         self.game.facts(&self.options)
     }
 
-    /// How many sit at the table.
+    /// Returns the number of seats at the table.
     pub fn seats(&self) -> usize {
         self.facts().seats.into()
     }

@@ -35,7 +35,7 @@ pub enum OptionKind {
         step: u32,
         /// The default; `None` when it may be left open, and is.
         usual: Option<u32>,
-        /// Some that are worth offering where not all can be.
+        /// Values that are worth offering where not all can be.
         offered: &'static [u32],
     },
     /// One of a few words.
@@ -59,21 +59,21 @@ pub enum OptionKind {
         /// The default.
         usual: (u8, u8),
     },
-    /// How many of each of several kinds.
+    /// Counts of several kinds.
     Counts {
         /// The default; as long as there are kinds.
         usual: &'static [u8],
-        /// Some that are worth offering where not all can be.
+        /// Values that are worth offering where not all can be.
         offered: &'static [&'static str],
     },
     /// A text of the user's own, or none.
     Text {
-        /// No longer than this.
+        /// Maximum length.
         longest: usize,
         /// Writes the text in one word; text that cannot be read stays as it is.
         fold: fn(&str) -> String,
     },
-    /// Which words are accepted.
+    /// Words that are accepted.
     Words,
 }
 

@@ -27,7 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, grid: &Grid, at: u8, left: i32) -> (
     (left + width + edge + MARGIN, height + edge + MARGIN)
 }
 
-/// Where the cells of a grid are.
+/// Place of a grid's cells in the picture.
 struct Place {
     left: i32,
     top: i32,

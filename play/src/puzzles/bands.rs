@@ -1,4 +1,4 @@
-//! How hard a puzzle is: by the weakest level that finds the answer, and by how much there is to
+//! Difficulty of a puzzle: by the weakest level that finds the answer, and by how much there is to
 //! choose from.
 
 use ludoteca_core::Budget;
@@ -9,9 +9,11 @@ use crate::{Command, Game, Occupant, Typing};
 
 /// Nodes that a level may look at.
 const NODES: u64 = 20_000;
-/// From so many moves on a puzzle is hard where only two levels play, and the weaker one fails.
+/// Number of moves from which on a puzzle is hard where only two levels play, and the weaker one
+/// fails.
 const MANY_MOVES: usize = 9;
-/// Where something is hidden, the certain cell is the easier to find the fewer are left.
+/// Limits where something is hidden: the fewer cells are left, the easier it is to find the certain
+/// one.
 const FEW_CELLS: usize = 68;
 const SOME_CELLS: usize = 72;
 

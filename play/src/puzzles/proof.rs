@@ -45,8 +45,8 @@ fn search(session: &Session, puzzle: &Puzzle, least: i32, is_enough: fn(i32) -> 
     answer.is_some_and(|value| is_enough(value) && value.saturating_sub(next) >= least)
 }
 
-/// How a game ends with the best play of both, for the first seat: by how much where things are
-/// counted, else 1, 0 or -1.
+/// Returns the result of a game with the best play of both, for the first seat: by how much where
+/// things are counted, else 1, 0 or -1.
 fn value(session: &Session, known: &mut HashMap<String, i32>) -> i32 {
     if let Some(ending) = session.result() {
         return end_value(session, ending.outcome);

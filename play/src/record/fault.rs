@@ -29,7 +29,7 @@ impl RecordFault {
 /// Reasons for a fault in a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordReason {
-    /// No record is so long.
+    /// The record is too long.
     #[error("a record is at most a megabyte long")]
     TooLong,
     /// A line above the moves that is no tag.
@@ -52,9 +52,9 @@ pub enum RecordReason {
     /// A tag whose value does not fit.
     #[error("{tag}: {reason}")]
     Value {
-        /// Which tag.
+        /// Name of the tag.
         tag: String,
-        /// Why not.
+        /// Fault of the value.
         reason: ValueFault,
     },
     /// A person with a level.
@@ -63,7 +63,7 @@ pub enum RecordReason {
     /// A game that is over without a word how, or one that is not with it.
     #[error("a game has a Termination when its Result is not *, and only then")]
     Termination,
-    /// More or fewer moves than announced.
+    /// The number of moves is not the one announced.
     #[error("{announced} moves are announced, {found} are there")]
     MoveCount {
         /// Number in the tag.
@@ -74,15 +74,15 @@ pub enum RecordReason {
     /// A line among the moves that is not the next one.
     #[error("not move {number}: {text}")]
     NotAMove {
-        /// Which move should be there.
+        /// Number of the move that should be there.
         number: usize,
         /// The line.
         text: String,
     },
-    /// Something that was laid does not fit its hash.
+    /// A plan does not fit its hash.
     #[error("this is not what was hidden during the game")]
     NotHidden,
-    /// Nothing that could have been laid gives these answers.
+    /// No plan gives these answers.
     #[error("nothing that is hidden here answers like this")]
     NoStandIn,
     /// The hidden part is not in the record yet.
@@ -115,7 +115,7 @@ pub enum RecordReason {
     Move {
         /// The move.
         text: String,
-        /// Why not.
+        /// Refusal of the move.
         refusal: Refusal,
     },
     /// The game does not allow it.
@@ -126,7 +126,7 @@ pub enum RecordReason {
     Start(String),
 }
 
-/// Why a tag's value does not fit.
+/// Reason a tag's value does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValueFault {
     /// Another format of records.

@@ -51,7 +51,7 @@ pub struct Record {
     pub setup: Setup,
     /// The day it began, in seconds since 1970.
     pub day: u64,
-    /// Who sat where.
+    /// Occupants of the seats.
     pub seats: Vec<Occupant>,
     /// The seed; not in a game with secrets that goes on.
     pub seed: Option<u64>,
@@ -61,9 +61,9 @@ pub struct Record {
     pub moves: Vec<Move>,
     /// `1-0`, `0-1`, `1/2-1/2`, points, `void`, or `*`.
     pub result: String,
-    /// Why the game ended, once it has.
+    /// Cause of the game's ending, once it has ended.
     pub cause: Option<Cause>,
-    /// Whose doing that was.
+    /// Blame for the ending.
     pub blame: Blame,
     lines: Lines,
 }
@@ -86,8 +86,7 @@ pub struct Secret {
     pub commitment: Option<String>,
 }
 
-/// Where things stood in the text that was read; equal in all records, as it tells nothing of
-/// the game.
+/// Line numbers in the text that was read; equal in all records, as they tell nothing of the game.
 #[derive(Clone, Debug, Default)]
 struct Lines {
     result: usize,
@@ -183,8 +182,8 @@ impl Record {
         self.play_again(resources)
     }
 
-    /// Who looks at it: the seat for which it was written, while something is still hidden from
-    /// that seat.
+    /// Returns the viewer of the record: the seat for which it was written, while something is
+    /// still hidden from that seat.
     pub fn viewer(&self) -> Viewer {
         let owns = |seat: &Seat| self.secrets[seat.index()].plan.is_some();
         match Seat::BOTH.into_iter().find(owns) {

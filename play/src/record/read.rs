@@ -10,7 +10,7 @@ use crate::options::shorten;
 use crate::resources::Resources;
 use crate::{Game, Occupant, Setup, find_game, tidy_name};
 
-/// No record is longer.
+/// Maximum length of a record.
 const LONGEST: usize = 1 << 20;
 
 /// The tags with their lines; each is taken out when it is used, so that strangers remain.
@@ -179,7 +179,7 @@ fn read_occupant(tags: &mut Tags<'_>, name: &str, game: Game) -> Result<Occupant
     }
 }
 
-/// How the game calls what its seats hide, if they do.
+/// Returns the tag for what seats hide in this game, if they do.
 fn secret_tag(setup: &Setup) -> Option<&'static str> {
     let start = setup.game.start(&setup.options, &Resources::none()).ok()?;
     Some(start.arranging()?.tag)

@@ -63,7 +63,7 @@ impl Sheet<'_> {
         text
     }
 
-    /// Which game, who, when, and what was hidden.
+    /// Writes the game, the players, the date, and what was hidden.
     fn write_start(&self, text: &mut String) {
         tag(text, "Ludoteca", FORMAT);
         tag(text, "Game", self.setup.game.name());
@@ -85,7 +85,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// How it ended.
+    /// Writes the ending.
     fn write_end(&self, text: &mut String) {
         tag(text, "Result", self.result);
         if let Some(cause) = self.cause {

@@ -13,7 +13,7 @@ use crate::event::{Command, Event, Offer, Stamped};
 use crate::view::Phase;
 use crate::{Occupant, Refusal, Seat, TableRule};
 
-/// How often moves are taken back in a game, or something is offered.
+/// Maximum number of takebacks in a game, and of offers.
 const MOST_TAKEBACKS: usize = 500;
 
 impl Session {
@@ -233,12 +233,12 @@ impl Session {
         Ok(())
     }
 
-    /// How many moves were played before a seat's last one.
+    /// Returns the number of moves played before a seat's last one.
     pub fn last_ply_of(&self, seat: Seat) -> Option<u32> {
         self.last_own_ply(seat).ok()
     }
 
-    /// How many moves remain when a seat's last move is taken back.
+    /// Returns the number of moves that remain when a seat's last move is taken back.
     pub(super) fn last_own_ply(&self, seat: Seat) -> Result<u32, TableRule> {
         let own = self.plies.iter().rposition(|ply| ply.seat == seat);
         own.map(|ply| ply as u32).ok_or(TableRule::NothingToUndo)

@@ -17,7 +17,7 @@ pub(super) struct Times {
     /// In milliseconds, as it was when the running turn began.
     left: [u64; 2],
     has_played: [bool; 2],
-    /// Whose time runs, and since when, in milliseconds since 1970.
+    /// Seat whose time runs, and since when, in milliseconds since 1970.
     running: Option<(Seat, u64)>,
 }
 
@@ -31,7 +31,7 @@ impl Times {
         }
     }
 
-    /// When the running time is used up.
+    /// Returns the seat whose time runs, and when that is used up.
     fn end(&self) -> Option<(Seat, u64)> {
         let (seat, since) = self.running?;
         Some((seat, since.saturating_add(self.left[seat.index()])))
@@ -61,8 +61,8 @@ impl Times {
 }
 
 impl Session {
-    /// Whose time runs, and when it is used up, in milliseconds since 1970; `None` while no clock
-    /// runs.
+    /// Returns the seat whose time runs, and when it is used up, in milliseconds since 1970; `None`
+    /// while no clock runs.
     pub fn deadline(&self) -> Option<(Seat, u64)> {
         self.times.as_ref()?.end()
     }
@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Nobody acts when the time is used up, except to say so.
+    /// Refuses commands once the time is used up, except the one that says so.
     pub(super) fn expect_time(&self, command: &Command, at: u64) -> Result<(), TableRule> {
         let is_up = self.deadline().is_some_and(|(_, end)| at >= end);
         match command {

@@ -45,7 +45,7 @@ impl Session {
         }
     }
 
-    /// Where its chance comes from, unless that would tell what is still hidden.
+    /// Returns the seed of its chance, unless that would tell what is still hidden.
     pub(crate) fn open_seed(&self) -> Option<u64> {
         (self.is_over() || !self.facts.is_hidden).then_some(self.header.seed)
     }
@@ -127,7 +127,7 @@ impl Session {
         }
     }
 
-    /// Where moves are not simply taken back, the other may be asked.
+    /// Returns whether the seat may ask for a takeback: only where moves are not simply taken back.
     fn may_offer_takeback(&self, seat: Seat) -> bool {
         let Ok(ply) = self.last_own_ply(seat) else {
             return false;

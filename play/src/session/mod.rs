@@ -28,8 +28,8 @@ use clock::Times;
 pub use progress::Progress;
 pub use thinker::Thinker;
 
-/// Where the streams of chance begin that people's drafts are drawn from: beyond every move's, and
-/// before those of what is laid unseen.
+/// First stream of chance for people's drafts: beyond every move's, and before those of what is
+/// laid unseen.
 const DRAFTS: u64 = 1 << 62;
 
 /// Needs of a new session.
@@ -37,16 +37,16 @@ const DRAFTS: u64 = 1 << 62;
 pub struct NewSession {
     /// The game and its options.
     pub setup: Setup,
-    /// Who sits where: as many as [`Setup::seats`].
+    /// Occupants of the seats: as many as [`Setup::seats`].
     pub seats: Vec<Occupant>,
-    /// Where the randomness comes from. In games with secrets that are laid at random, knowing
-    /// the seed is knowing them, so do not take it from one of two people.
+    /// Seed of the randomness. In games with secrets that are laid at random, knowing the seed is
+    /// knowing them, so do not take it from one of two people.
     pub seed: u64,
     /// True if moves may also be taken back between two people.
     pub takebacks: bool,
     /// The session that this one continues.
     pub previous: Option<String>,
-    /// How much time each side has, if it is limited.
+    /// Time of each side, if it is limited.
     pub clock: Option<Clock>,
     /// True if strangers may find it, to take an open seat or to watch.
     pub is_listed: bool,
@@ -100,7 +100,7 @@ pub struct Session {
     seats: Vec<Occupant>,
     position: Box<dyn Position>,
     plies: Vec<Ply>,
-    /// How it ended, if not by the rules.
+    /// Ending of the game, if not by the rules.
     ended: Option<Ending>,
     offer: Option<(Seat, Offer)>,
     /// The offer that was declined last, and by whom.
@@ -138,9 +138,9 @@ struct Ply {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {number} does not fit: {reason}")]
 pub struct BadEvent {
-    /// Which event, from 1; 0 is the header.
+    /// Number of the event, from 1; 0 is the header.
     pub number: usize,
-    /// Why not.
+    /// Reason of the refusal.
     pub reason: String,
 }
 
@@ -239,12 +239,12 @@ impl Session {
         *self = before.expect("what has happened once can happen again");
     }
 
-    /// How it began.
+    /// Returns the beginning of the session.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Which game it is.
+    /// Returns the game.
     pub fn game(&self) -> Game {
         self.header.setup.game
     }
@@ -259,7 +259,7 @@ impl Session {
         &self.events
     }
 
-    /// Who sits where now.
+    /// Returns the current occupants of the seats.
     pub fn seats(&self) -> &[Occupant] {
         &self.seats
     }
@@ -271,12 +271,12 @@ impl Session {
         Some(Seat::BOTH[at])
     }
 
-    /// How many moves have been played.
+    /// Returns the number of moves played.
     pub fn ply(&self) -> u32 {
         self.plies.len() as u32
     }
 
-    /// How many events there are.
+    /// Returns the number of events.
     pub fn version(&self) -> u32 {
         self.events.len() as u32
     }
@@ -286,7 +286,7 @@ impl Session {
         self.result().is_some()
     }
 
-    /// How the game ended.
+    /// Returns the ending of the game.
     pub fn result(&self) -> Option<Ending> {
         match self.position.turn() {
             Turn::Over(ending) => Some(ending),
@@ -294,7 +294,7 @@ impl Session {
         }
     }
 
-    /// Whose turn it is; `None` unless a move is waited for.
+    /// Returns the seat to move; `None` unless a move is waited for.
     pub fn to_move(&self) -> Option<Seat> {
         match (self.phase(), self.position.turn()) {
             (Phase::Playing, Turn::Play(seat)) => Some(seat),
@@ -403,7 +403,7 @@ impl Session {
         self.position.laid(seat)
     }
 
-    /// How the game calls what its seats lay, if they do.
+    /// Returns the names that the game has for the plans of its seats, if they lay any.
     pub fn arranging(&self) -> Option<Arranging> {
         self.position.arranging()
     }
@@ -494,7 +494,7 @@ impl Session {
         !matches!(self.position.turn(), Turn::Over(_))
     }
 
-    /// Where the plan of a seat comes from: the computer's are drawn, and those of nobody.
+    /// Returns the origin of a seat's plan: the computer's are drawn, and those of nobody.
     fn origin(&self, seat: Seat) -> Origin {
         match self.seats.get(seat.index()) {
             Some(occupant) if occupant.level().is_none() => Origin::Chosen,
@@ -577,7 +577,7 @@ impl Session {
         }
     }
 
-    /// How the game ends when a seat gives up.
+    /// Returns the ending of the game when a seat gives up.
     fn resigned(&self, seat: Seat) -> Ending {
         let outcome = if self.facts.is_scored {
             Outcome::Scored

@@ -13,17 +13,17 @@ use crate::view::{ClockView, MoveView, Phase};
 pub struct Progress {
     /// The phase of the table.
     pub phase: Phase,
-    /// How many moves have been played.
+    /// Number of moves played.
     pub ply: u32,
-    /// How many events the session has.
+    /// Number of events of the session.
     pub version: u32,
-    /// Whose turn it is; `None` unless somebody can move.
+    /// Seat to move; `None` unless somebody can move.
     pub to_move: Option<Seat>,
     /// The moves that were played since.
     pub moves: Vec<MoveView>,
-    /// How the game ended.
+    /// Ending of the game.
     pub result: Option<Ending>,
-    /// How much time both sides have, if it is limited.
+    /// Time of both sides, if it is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
 }

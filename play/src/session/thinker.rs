@@ -27,12 +27,12 @@ impl Thinker {
         &self.id
     }
 
-    /// Which seat is to move.
+    /// Returns the seat that is to move.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Which game it is.
+    /// Returns the game.
     pub fn game(&self) -> Game {
         self.subject.game()
     }

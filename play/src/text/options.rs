@@ -198,7 +198,7 @@ impl Texts {
         Some(self.with("numbers-or", &args))
     }
 
-    /// Which numbers an option may be.
+    /// Describes the numbers that an option may be.
     fn allowed(self, game: Game, key: &str) -> Option<String> {
         let spec = game.options().iter().find(|spec| spec.key == key)?;
         let OptionKind::Number {

@@ -12,27 +12,27 @@ pub struct Batch<L> {
     shape: Shape,
 }
 
-/// Where a batch writes, game after game.
+/// Buffers that a batch writes, game after game.
 #[derive(Debug)]
 pub struct Buffers<'a> {
     /// The action of each game: what is played, or what was drawn.
     pub actions: &'a mut [i64],
-    /// What the seat that is to move sees.
+    /// Observation of the seat that is to move.
     pub observations: &'a mut [i16],
     /// 1 for each legal action, 0 for the others.
     pub masks: &'a mut [i8],
     /// Two for each game: what the last step gave to either seat.
     pub rewards: &'a mut [f32],
-    /// Whether the last step ended a game; then a new one has begun.
+    /// True where the last step ended a game; then a new one has begun.
     pub dones: &'a mut [bool],
-    /// Whose turn it is.
+    /// Seat to move.
     pub movers: &'a mut [i8],
 }
 
 /// An action that a game does not allow. No game has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLegal {
-    /// Which game, from 0.
+    /// Index of the game, from 0.
     pub game: usize,
     /// The action.
     pub action: i64,
@@ -40,7 +40,7 @@ pub struct NotLegal {
 
 /// A batch without the type of its game.
 pub trait AnyBatch: Send + Sync {
-    /// How many games.
+    /// Returns the number of games.
     fn count(&self) -> usize;
     /// The numbers of each game.
     fn shape(&self) -> &Shape;
@@ -52,7 +52,7 @@ pub trait AnyBatch: Send + Sync {
     fn step_random(&mut self, buffers: Buffers<'_>, threads: usize);
     /// One of the games.
     fn lane(&self, game: usize) -> &dyn Lane;
-    /// How many bytes the games take, without what they own or share elsewhere.
+    /// Returns the number of bytes that the games take, without what they own or share elsewhere.
     fn memory(&self) -> usize;
 }
 
@@ -129,7 +129,7 @@ impl<L: Lane + Clone + 'static> AnyBatch for Batch<L> {
     }
 }
 
-/// The same value many times, if there is memory for it.
+/// Repeats a value, if there is memory for it.
 fn repeat<T: Clone>(value: &T, count: usize) -> Option<Vec<T>> {
     let mut all = Vec::new();
     all.try_reserve_exact(count).ok()?;

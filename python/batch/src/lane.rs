@@ -4,30 +4,30 @@ use std::fmt::Debug;
 
 use crate::Chance;
 
-/// How many actions a game has, and how its observations are shaped: planes, rows, columns.
+/// Number of actions of a game, and shape of its observations: planes, rows, columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Actions are the numbers below this.
     pub actions: usize,
     /// The lengths of an observation's dimensions.
     pub observation: Vec<usize>,
-    /// How many seats there are: 1 or 2.
+    /// Number of seats: 1 or 2.
     pub seats: usize,
 }
 
 impl Shape {
-    /// How many numbers an observation has.
+    /// Returns the number of numbers in an observation.
     pub fn cells(&self) -> usize {
         self.observation.iter().product()
     }
 }
 
-/// What came of an action.
+/// Result of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Step {
-    /// What each seat gets for it.
+    /// Rewards of the seats for it.
     pub rewards: [f32; 2],
-    /// Whether the game is over.
+    /// True if the game is over.
     pub is_over: bool,
 }
 
@@ -72,13 +72,13 @@ pub trait Lane: Debug + Send + Sync {
         self.begin(chance);
     }
 
-    /// Whose turn it is: 0 or 1.
+    /// Returns the seat to move: 0 or 1.
     fn mover(&self) -> usize;
 
-    /// Whether there is nothing left to play.
+    /// Returns whether there is nothing left to play.
     fn is_over(&self) -> bool;
 
-    /// Whether the mover may play this action.
+    /// Returns whether the mover may play this action.
     fn is_legal(&self, action: usize) -> bool;
 
     /// Plays a legal action.
@@ -107,7 +107,7 @@ pub trait Lane: Debug + Send + Sync {
     /// The position in the game's own notation.
     fn position(&self) -> String;
 
-    /// What a seat hides, as records write it.
+    /// Returns the plan that a seat hides, as records write it.
     fn plan(&self, _seat: usize) -> Option<String> {
         None
     }
@@ -121,7 +121,8 @@ pub trait Lane: Debug + Send + Sync {
     fn copy(&self) -> Box<dyn Lane>;
 }
 
-/// Where the mask is set for the time with this number, from 0; the last place otherwise.
+/// Returns the place of the set element with this number, from 0; of the last one if there are
+/// fewer.
 fn nth_set(mask: &[i8], number: u32) -> usize {
     let set = (0..mask.len()).filter(|&at| mask[at] != 0);
     set.take(number as usize + 1).last().unwrap_or_default()

@@ -23,7 +23,7 @@ const MOST_ACTIONS: usize = 1 << 20;
 #[derive(Clone, Debug, Default)]
 pub struct Words(pub Option<Arc<Lexicon>>);
 
-/// Why a game has no form in numbers.
+/// Reasons a game has no form in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoLane {
     /// The options make no game.
@@ -40,9 +40,9 @@ pub enum NoLane {
         "{words} words make {actions} actions, and {MOST_ACTIONS} are the most: give fewer words"
     )]
     TooManyWords {
-        /// How many words there are.
+        /// Number of words.
         words: usize,
-        /// How many actions they make.
+        /// Number of actions that they make.
         actions: usize,
     },
     /// The games do not fit into memory.

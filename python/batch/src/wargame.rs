@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::Chance;
 use crate::lane::{Lane, Shape, Step};
 
-/// How often a fleet is drawn again before the last one stays. One draw is nearly always enough.
+/// Maximum number of draws of a fleet before the last one stays. One draw is nearly always enough.
 const TRIES: usize = 100;
 
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct WargameLane {
     dimensions: Dimensions,
     counts: Counts,
     hider: Arc<EvenHider>,
-    /// By who fires at it.
+    /// Seas by who fires at them.
     targets: [Sea; 2],
 }
 

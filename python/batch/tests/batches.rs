@@ -4,7 +4,7 @@ use ludoteca_batch::{Chance, NotLegal, Words, open_batch, open_lane};
 
 use crate::common::{Arrays, SETUPS, batch, setup, words};
 
-/// What a batch shows in each of these steps.
+/// Returns the arrays that a batch shows in each of these steps.
 fn history(game: &str, rules: &str, count: usize, threads: usize) -> Vec<Arrays> {
     let mut batch = batch(game, rules, count);
     let mut arrays = Arrays::of(batch.as_ref());

@@ -1,4 +1,4 @@
-//! Who wins a position of poziomka.
+//! Exact winner of a position of poziomka.
 
 use ludoteca_play::solve::grouped;
 use ludoteca_poziomka::{Poziomka, Progress, Solver};

@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a move leads to this value, which is the best that its player can reach.
+    /// Returns whether a move leads to this value, which is the best that its player can reach.
     fn keeps(&mut self, pit: Pit, value: i32) -> Result<bool, Interrupted> {
         (self.tell)(format!("the value is {value:+}; does move {pit} keep it?"));
         let mover = self.game.to_move();
@@ -232,7 +232,7 @@ fn find_database(
     Ok((built, count(houses, seeds) / POSITIONS_PER_NODE))
 }
 
-/// How many positions a database may have.
+/// Returns the number of positions that a database may have.
 fn affordable(question: &Question<'_>) -> u64 {
     let by_nodes = |nodes: u64| nodes.saturating_mul(POSITIONS_PER_NODE) / 2;
     let by_time = |seconds: f64| (seconds * POSITIONS_PER_SECOND) as u64;
@@ -241,8 +241,8 @@ fn affordable(question: &Question<'_>) -> u64 {
     limits.seconds.map_or(u64::MAX, by_time).min(nodes)
 }
 
-/// How many positions have at most this many seeds in play: as many as there are ways to put them
-/// into the houses and one place more.
+/// Returns the number of positions with at most this many seeds in play: as many as there are ways
+/// to put them into the houses and one place more.
 fn count(houses: u8, seeds: u8) -> u64 {
     let pits = 2 * u128::from(houses);
     let ways = (1..=pits).fold(1_u128, |ways, at| ways * (u128::from(seeds) + at) / at);

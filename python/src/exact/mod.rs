@@ -40,12 +40,12 @@ pub(crate) struct Best {
     pub(crate) moves: Vec<String>,
 }
 
-/// Why there is no exact answer.
+/// Reasons there is no exact answer.
 #[derive(Debug)]
 pub(crate) enum Unproved {
     /// The budget ended first; what was proved by then, in words.
     Budget(String),
-    /// No budget suffices, and why.
+    /// No budget suffices; holds the reason.
     Never(String),
 }
 

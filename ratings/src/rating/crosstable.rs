@@ -1,4 +1,4 @@
-//! Who took what from whom.
+//! Results between every two entrants.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ impl Cell {
 /// A cell for each two entrants who met.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crosstable {
-    /// By `a`, then `b`; `a` is always the lesser number.
+    /// Cells by `a`, then `b`; `a` is always the lesser number.
     pub cells: Vec<Cell>,
 }
 
@@ -103,7 +103,7 @@ impl Crosstable {
         Some(if cell.a == one { cell } else { cell.turned() })
     }
 
-    /// For each entrant the number of its pairs and its points in them.
+    /// Returns for each entrant the number of its pairs and its points in them.
     pub fn totals(&self, entrants: usize) -> Vec<(u64, f64)> {
         let mut totals = vec![(0, 0.0); entrants];
         for cell in &self.cells {

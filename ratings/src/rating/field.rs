@@ -87,7 +87,7 @@ impl Field {
         }
     }
 
-    /// How many pairs each entrant played.
+    /// Returns the number of pairs that each entrant played.
     pub(super) fn pairs_of_each(&self) -> Vec<u64> {
         let mut pairs = vec![0; self.entrants];
         for kind in &self.kinds {

@@ -8,7 +8,7 @@ use super::newton::Likelihood;
 use crate::Pair;
 use crate::elo::NATURAL;
 
-/// How close the strengths of a fit come to the likeliest ones.
+/// Maximum distance of the strengths of a fit from the likeliest ones.
 const PRECISION: f64 = 1e-9;
 
 /// Options of a fit.
@@ -36,7 +36,7 @@ impl Default for Model {
 pub struct Fit {
     pub(super) field: Field,
     model: Model,
-    /// As they were fitted, not yet centred; the lead of moving first stands last.
+    /// Fitted parameters, not yet centred; the lead of moving first stands last.
     parameters: Vec<f64>,
 }
 

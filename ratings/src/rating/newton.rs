@@ -115,7 +115,7 @@ impl Likelihood<'_> {
         self.slope(parameters).1
     }
 
-    /// How many parameters the model has.
+    /// Returns the number of parameters of the model.
     pub(super) fn parameters(&self) -> usize {
         self.entrants + usize::from(self.model.first_move)
     }

@@ -21,7 +21,7 @@ pub struct Rated {
     pub low: Option<f64>,
     /// Missing for an entrant who never gave away a point.
     pub high: Option<f64>,
-    /// How many pairs it played.
+    /// Number of pairs it played.
     pub pairs: u64,
     /// Points that it took in these, two to a pair.
     pub points: f64,
@@ -33,11 +33,11 @@ pub struct Rated {
 /// A field's ratings.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ratings {
-    /// By their numbers.
+    /// Entrants by their numbers.
     pub entrants: Vec<Rated>,
     /// The value of moving first.
     pub first_move: EloEstimate,
-    /// How many pairs there were.
+    /// Number of pairs.
     pub pairs: u64,
     #[serde(skip)]
     spread: Spread,

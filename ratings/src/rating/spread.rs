@@ -1,4 +1,4 @@
-//! How strengths vary together, by fields that might have been.
+//! Joint variation of strengths, by fields that might have been.
 
 use rand::Rng;
 
@@ -7,7 +7,7 @@ use super::resample::resample;
 use crate::points::deviate;
 use crate::{DEVIATE, Sums};
 
-/// With fewer drawn fields a deviation means nothing.
+/// Minimum number of drawn fields: with fewer a deviation means nothing.
 const FEWEST: usize = 20;
 
 /// A fit and drawn fields around it.
@@ -17,7 +17,7 @@ pub(super) struct Spread {
     /// One field after the other, each with all its parameters.
     drawn: Vec<Vec<f64>>,
     held: Vec<bool>,
-    /// How many pairs each entrant played.
+    /// Number of pairs that each entrant played.
     pairs: Vec<u64>,
 }
 
@@ -54,7 +54,7 @@ impl Spread {
         )
     }
 
-    /// How far the interval of the lead of moving first reaches to either side.
+    /// Returns the reach of the interval of the lead of moving first to either side.
     pub(super) fn reach_of_first_move(&self) -> f64 {
         let place = self.fit.field.entrants;
         reach(self.fit.field.pairs) * self.deviation(|parameters| parameters[place])
@@ -62,9 +62,9 @@ impl Spread {
 
     /// The standard deviation of a sum of strengths, each with its factor.
     ///
-    /// Whoever won every pair wins every drawn one, too, and seems to vary hardly at all: where results
-    /// hold a strength from one side only, or by a single pair, the model's own variance counts if it
-    /// is greater.
+    /// Entrants that won every pair win every drawn one, too, and seem to vary hardly at all: where
+    /// results hold a strength from one side only, or by a single pair, the model's own variance
+    /// counts if it is greater.
     pub(super) fn of_sum(&self, terms: &[(usize, f64)]) -> f64 {
         let drawn = self.deviation(|parameters| {
             let terms = terms.iter();
@@ -91,10 +91,11 @@ impl Spread {
     }
 }
 
-/// How many standard deviations an interval reaches to either side after this many pairs. Drawn pairs
-/// vary less than new ones would, the more so the fewer there are. With as much freedom as they have
-/// games, less two, intervals hold the truth in 93 to 97 of 100 cases in Swiss events with 8 to 16 pairs
-/// for each entrant as well as in long matches; with the normal's deviate it is 92 to 94.
+/// Returns the number of standard deviations that an interval reaches to either side after this
+/// many pairs. Drawn pairs vary less than new ones would, the more so the fewer there are. With as
+/// much freedom as they have games, less two, intervals hold the truth in 93 to 97 of 100 cases in
+/// Swiss events with 8 to 16 pairs for each entrant as well as in long matches; with the normal's
+/// deviate it is 92 to 94.
 fn reach(pairs: u64) -> f64 {
     if pairs > 1 {
         deviate(2 * pairs - 2)

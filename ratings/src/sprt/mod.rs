@@ -60,7 +60,8 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// For these chances of accepting H1 although H0 holds (alpha) and the reverse (beta).
+    /// Returns the bounds for these chances of accepting H1 although H0 holds (alpha) and the
+    /// reverse (beta).
     ///
     /// ```
     /// use ludoteca_ratings::sprt::Bounds;
@@ -92,14 +93,14 @@ impl Bounds {
     }
 }
 
-/// Where a test stands, as it is shown and stored.
+/// State of a test, as it is shown and stored.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SprtState {
-    /// How many pairs were added.
+    /// Number of pairs added.
     pub pairs: u64,
     /// The log-likelihood ratio of all pairs.
     pub llr: f64,
-    /// Where it decides.
+    /// Bounds at which it decides.
     pub bounds: Bounds,
     /// The decision; it stays when more pairs come in.
     pub decision: Decision,

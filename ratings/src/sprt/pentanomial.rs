@@ -77,7 +77,7 @@ impl Sprt {
         &self.counts
     }
 
-    /// Where the test stands.
+    /// Returns the state of the test.
     pub fn state(&self) -> SprtState {
         SprtState {
             pairs: self.counts.pairs(),
@@ -88,10 +88,11 @@ impl Sprt {
     }
 }
 
-/// How many pairs it takes until the ratio is expected at the upper bound when H1 holds. A share
-/// of `draws` of the games is drawn; the games of a pair are taken as independent. Tests
-/// end sooner or later as chance has it, in the mean about here (20 Elo: 843 pairs in 2,000 tests; a
-/// large lead of 200: 12 instead of 8, because a single pair then carries it well past the bound).
+/// Returns the number of pairs that it takes until the ratio is expected at the upper bound when H1
+/// holds. A share of `draws` of the games is drawn; the games of a pair are taken as independent.
+/// Tests end sooner or later as chance has it, in the mean about here (20 Elo: 843 pairs in 2,000
+/// tests; a large lead of 200: 12 instead of 8, because a single pair then carries it well past the
+/// bound).
 ///
 /// ```
 /// use ludoteca_ratings::sprt::{Bounds, pairs_needed};

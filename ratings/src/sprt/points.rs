@@ -131,7 +131,7 @@ impl PointsSprt {
         PointsEstimate::from_sums(&self.sums)
     }
 
-    /// Where the test stands.
+    /// Returns the state of the test.
     pub fn state(&self) -> SprtState {
         SprtState {
             pairs: self.sums.count,

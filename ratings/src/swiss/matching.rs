@@ -17,22 +17,22 @@ use rustworkx_core::petgraph::graph::{EdgeReference, NodeIndex, UnGraph};
 
 use super::{Entrant, Swiss};
 
-/// How many places are matched at once.
+/// Number of places matched at once.
 const WINDOW: usize = 128;
 /// Weights are whole numbers of these parts, so that the scores of pairs are exact.
 const PARTS: f64 = 16.0;
-/// How many bits of a meeting's weight tell rounds apart that would weigh the same.
+/// Number of bits in a meeting's weight that tell rounds apart that would weigh the same.
 const TIE_BITS: u32 = 40;
-/// How many bits these may grow by in the sum of a round.
+/// Number of bits that these may grow by in the sum of a round.
 const SUM_BITS: u32 = 16;
 
 /// Two places that meet, the better first.
 type Table = (usize, usize);
 
-/// Everybody who is to be seated.
+/// Entrants that are to be seated.
 pub(super) struct Places<'a> {
     event: &'a Swiss,
-    /// Who stands at each place.
+    /// Entrant at each place.
     ranking: &'a [usize],
 }
 
@@ -44,7 +44,7 @@ impl<'a> Places<'a> {
     /// The tables of a round, the better first; a partner who is missing is a bye. None if somebody
     /// would have to stay alone or meet an old opponent.
     pub(super) fn pair(&self) -> Option<Vec<(usize, Option<usize>)>> {
-        // Where windows leave somebody alone at the end, everybody is matched at once.
+        // If windows leave somebody alone at the end, everybody is matched at once.
         let tables = self.seat(WINDOW).or_else(|| self.seat(self.seats()))?;
         let partner = |place: usize| (place < self.ranking.len()).then_some(place);
         Some(

@@ -62,7 +62,7 @@ pub struct Swiss {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Entrant {
     score: f64,
-    /// How often it moved first, less how often second, in first games of pairs.
+    /// Number of pairs in whose first game it moved first, less those in which it moved second.
     balance: i32,
     /// True if it moved first last time.
     moved_first: bool,
@@ -80,11 +80,11 @@ pub struct Standing {
     pub score: f64,
     /// Sum of its opponents' scores: among equal scores the higher is the better.
     pub opponents: f64,
-    /// How many opponents it met.
+    /// Number of opponents it met.
     pub met: usize,
-    /// How often it had nobody to meet.
+    /// Number of rounds in which it had nobody to meet.
     pub byes: u32,
-    /// How often it moved first, less how often second.
+    /// Number of times it moved first, less the times it moved second.
     pub first_moves: i32,
 }
 
@@ -147,8 +147,8 @@ impl Swiss {
         Ok(())
     }
 
-    /// Who meets whom next; the leaders sit at the first table. With an odd number somebody has a bye,
-    /// as far as possible one of the last who had none yet.
+    /// Pairs the entrants for the next round; the leaders sit at the first table. With an odd
+    /// number somebody has a bye, as far as possible one of the last who had none yet.
     pub fn next_round(&self) -> Result<Round, SwissError> {
         let ranking = self.ranking();
         let tables = Places::new(self, &ranking)
@@ -196,7 +196,7 @@ impl Swiss {
         }
     }
 
-    /// Everybody who is still in, by score, then by number.
+    /// Returns everybody who is still in, by score, then by number.
     fn ranking(&self) -> Vec<usize> {
         let still_in = |number: &usize| !self.entrants[*number].withdrawn;
         let mut ranking: Vec<usize> = (0..self.entrants.len()).filter(still_in).collect();
@@ -207,8 +207,8 @@ impl Swiss {
         ranking
     }
 
-    /// Whoever moved first less often does now; else whoever did not last time; else the better
-    /// ranked at every other table.
+    /// Seats first the entrant that moved first less often; else the one that did not last time;
+    /// else the better ranked at every other table.
     fn seat(&self, better: usize, worse: usize, place: usize) -> Meeting {
         let (one, other) = (&self.entrants[better], &self.entrants[worse]);
         let order = one

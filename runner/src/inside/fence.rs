@@ -24,7 +24,7 @@ use crate::limits::Limits;
 /// The cell's own tasks, outer and init, which the limit on processes counts, too.
 const OWN_TASKS: u64 = 2;
 
-/// No capabilities, nothing to regain them by, and nobody may look into init.
+/// Drops all capabilities and ways to regain them, and lets nobody look into init.
 pub(super) fn drop_rights() -> Result<(), Refusal> {
     let sets = [
         CapSet::Ambient,
@@ -73,7 +73,7 @@ pub(super) fn restrict_files(place: &Place, readable: &[PathBuf]) -> Result<u32,
         read.extend_from_slice(readable);
         let mut write = vec![place.work.clone(), place.temporary.clone()];
         if place.is_walled {
-            // Whoever may write to /dev/zero has shared memory without a file.
+            // A program that may write to /dev/zero has shared memory without a file.
             read.push("/dev".into());
             write.extend(["/dev/null".into(), "/dev/full".into()]);
         } else {
@@ -213,7 +213,7 @@ const NEVER: &[i64] = &[
     libc::SYS_pidfd_getfd,
     libc::SYS_kcmp,
     libc::SYS_ioprio_set,
-    // How important anybody is. A program that made itself less important would wait on a busy
+    // The importance of any process. A program that made itself less important would wait on a busy
     // machine, and nobody could tell that from waiting that is the machine's doing.
     libc::SYS_setpriority,
     libc::SYS_sched_setscheduler,

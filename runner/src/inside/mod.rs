@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::layers::{Layer, Trust};
 use crate::wire::{self, Answer};
 
-/// Why a wall cannot be built.
+/// Reason a wall cannot be built.
 #[derive(Debug)]
 struct Refusal(Layer, String);
 
@@ -37,7 +37,7 @@ impl<T, E: Display> InLayer<T> for Result<T, E> {
     }
 }
 
-/// How much of a cell is wanted.
+/// Kind of cell that is wanted.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     /// True if there are namespaces around it.
@@ -63,8 +63,8 @@ pub const CELL: &str = "ludoteca-cell";
 /// Set where the program that we are in plays the cell's part under the cell's name.
 static PLAYS_BOTH: AtomicBool = AtomicBool::new(false);
 
-/// For the first line of a program's `main`: sets up a cell and returns its exit status when the
-/// program was started for that, under the cell's name, and `None` otherwise.
+/// Sets up a cell and returns its exit status when the program was started for that, under the
+/// cell's name, and `None` otherwise; belongs in the first line of `main`.
 ///
 /// A program that calls it needs nothing beside it. One that does not needs `ludoteca-cell` in its
 /// own folder.

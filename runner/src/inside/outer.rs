@@ -18,7 +18,7 @@ use crate::wire;
 /// Root runs programs as users that no system hands out (systemd's list of ranges has this one as
 /// unused), a different one for every cell: the number of the process is added.
 const BOX_USERS: u32 = 1_900_000_000;
-/// Where the range above does not exist, as in a container that maps 65,536 users.
+/// Start of the range where the one above does not exist, as in a container that maps 65,536 users.
 const FEW_BOX_USERS: u32 = 60_000;
 /// The user that programs see.
 const SEEN_USER: u32 = 1000;
@@ -59,7 +59,7 @@ pub(super) fn run(word: &str, wanted: Wanted, readable: &[PathBuf]) -> Result<()
     Ok(())
 }
 
-/// Whatever the caller had open and did not mean for us.
+/// Closes whatever the caller had open and did not mean for us.
 fn close_descriptors() -> std::io::Result<()> {
     let names = fs::read_dir("/proc/self/fd")?.filter_map(|entry| Some(entry.ok()?.file_name()));
     let numbers: Vec<i32> = names

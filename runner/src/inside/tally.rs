@@ -22,7 +22,7 @@ pub(super) struct Tally {
     pub(super) memory: u64,
     /// Processes and threads, with those that have ended and still count.
     pub(super) count: u32,
-    /// Those that live.
+    /// Tasks that live.
     pub(super) tasks: Vec<Task>,
 }
 
@@ -79,7 +79,7 @@ struct Process {
     cpu: Duration,
     count: u32,
     tasks: Vec<Task>,
-    /// Where /proc has its memory: in a thread that lives, because the first may have ended.
+    /// Path of its memory in /proc: in a thread that lives, because the first may have ended.
     place: String,
     memory: u64,
     tables: u64,
@@ -169,7 +169,8 @@ impl Stat {
         Self::parse(&stat).ok_or_else(|| io::Error::other(format!("{place}/stat has no figures")))
     }
 
-    /// How long it has run and waited; a kernel without these figures says that it did neither.
+    /// Reads the time that a thread has run and waited; a kernel without these figures says that it
+    /// did neither.
     fn read_task(&self, number: i32) -> io::Result<Task> {
         let figures = match fs::read(format!("/proc/{number}/schedstat")) {
             Err(error) if has_ended(&error) => Vec::new(),

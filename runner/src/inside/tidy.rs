@@ -47,7 +47,7 @@ pub(super) fn place(from: impl Read, folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// How much is taken out at most.
+/// Limit on what is taken out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     /// Bytes, in whole pages. Files with holes and files with many names are larger together than

@@ -1,4 +1,4 @@
-//! How long a program was ready and the machine gave it no processor: time that is not its own.
+//! Time that a program was ready and the machine gave it no processor: time that is not its own.
 //!
 //! Only waiting that others cause is granted. A program cannot make itself less important (the
 //! filter of calls refuses that), so it waits because of itself only if more of its processes and
@@ -17,9 +17,9 @@ pub(super) struct Task {
     pub(super) number: i32,
     /// True if it runs or is ready to.
     pub(super) is_ready: bool,
-    /// How long it has run.
+    /// Time it has run.
     pub(super) ran: Duration,
-    /// How long it was ready without a processor. The kernel adds a wait when it is over.
+    /// Time it was ready without a processor. The kernel adds a wait when it is over.
     pub(super) delayed: Duration,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Waiting {
     looked: Duration,
     /// Time that is not granted yet: no moment is granted twice.
     open: Duration,
-    /// How many nanoseconds others had of all processors while there was a crowd. What is granted is
+    /// Nanoseconds that others had of all processors while there was a crowd. What is granted is
     /// taken off; it is negative while the kernel's figures run ahead.
     withheld: i64,
     granted: Duration,
@@ -42,7 +42,7 @@ struct Known {
     task: Task,
     /// Since when it is seen like this.
     since: Duration,
-    /// How much of a wait that is not over yet was granted already.
+    /// Part of an unfinished wait that was granted already.
     advanced: Duration,
 }
 
@@ -73,7 +73,7 @@ impl Waiting {
         self.known = seen.into_iter().map(|(known, _)| known).collect();
     }
 
-    /// How long a crowd waited for others.
+    /// Returns the time that a crowd waited for others.
     fn withheld(&mut self, tasks: &[Task], since: Duration, processors: usize) -> Duration {
         let before = |task| {
             self.find(task)
@@ -207,7 +207,7 @@ mod tests {
             waiting.look(&crowd, ms(16 * look), 2);
         }
         assert_eq!(waiting.granted(), Duration::ZERO);
-        // What it waited is not granted afterwards either.
+        // Its waiting is not granted afterwards either.
         waiting.look(&[task(1, 5, 300)], ms(170), 2);
         assert_eq!(waiting.granted(), ms(10));
     }

@@ -13,7 +13,7 @@ use super::{InLayer as _, Refusal, tidy};
 use crate::layers::Layer;
 use crate::wire::Opening;
 
-/// Where the cell is put together. It covers what others keep in /tmp.
+/// Folder in which the cell is put together. It covers what others keep in /tmp.
 const ROOT: &str = "/tmp";
 /// Parts of the system that programs find, where they exist.
 const SYSTEM: [&str; 8] = [
@@ -40,20 +40,21 @@ const LINKS: [(&str, &str); 5] = [
     ("dev/stdin", "/proc/self/fd/0"),
     ("dev/stdout", "/proc/self/fd/1"),
     ("dev/stderr", "/proc/self/fd/2"),
-    // What is shared in memory counts as a temporary file, and is cleaned away like one.
+    // Shared memory counts as a temporary file, and is cleaned away like one.
     ("dev/shm", "/tmp"),
 ];
 const NOTHING: Option<&str> = None;
 
-/// Where root shows its box user folders that only root can reach. Only this cell sees it.
+/// Folder through which root shows its box user folders that only root can reach. Only this cell
+/// sees it.
 const LENT: &str = "/mnt";
 
 /// The folders of a cell.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
-    /// Where programs start, writable.
+    /// Folder in which programs start, writable.
     pub(super) work: PathBuf,
-    /// For temporary files, writable.
+    /// Folder for temporary files, writable.
     pub(super) temporary: PathBuf,
     /// Files given for the life of the cell.
     pub(super) given: PathBuf,

@@ -26,13 +26,13 @@ use super::walls::Place;
 use crate::limits::{Limit, Limits};
 use crate::wire::{self, Answer, Ended, Spent, Start};
 
-/// How long to wait before looking at what a program uses: short at first.
+/// Time to wait before looking at what a program uses: short at first.
 const FIRST_LOOK: Duration = Duration::from_millis(4);
 /// Then longer, and never twice alike, so that no program knows when it is looked at.
 const LOOKS: [u64; 7] = [16, 11, 19, 9, 23, 13, 17];
 /// A program that waits for a processor gets more time, but not without end.
 const MOST_PATIENCE: u32 = 10;
-/// How often to count again when less seems to have been used than before.
+/// Number of counts when less seems to have been used than before.
 const COUNTS: u32 = 3;
 /// Looking takes at most a quarter of the time, even at many processes that share much memory.
 const REST: u32 = 3;
@@ -140,7 +140,7 @@ fn is_short(error: &io::Error) -> bool {
     matches!(number, Some(EAGAIN | ENOMEM | EMFILE | ENFILE))
 }
 
-/// How many tasks can run at once here.
+/// Returns the number of tasks that can run at once here.
 fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();
     *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, NonZero::get))
@@ -214,7 +214,7 @@ impl Running<'_> {
         }
     }
 
-    /// Those whose parents ended: they count as processes until somebody asks for them.
+    /// Reaps processes whose parents ended: they count as processes until somebody asks for them.
     fn reap_orphans(&self) -> io::Result<()> {
         while let Ok(status) = waitid(Id::All, LOOK_ONLY) {
             match status.pid() {
@@ -335,7 +335,8 @@ impl Running<'_> {
         }
     }
 
-    /// As process 1 we may say "everybody"; without walls that would mean the user's whole session.
+    /// Kills all processes: "everybody", as process 1; without walls that would mean the user's
+    /// whole session.
     fn kill_all(&self) {
         if self.place.is_walled {
             let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);

@@ -65,7 +65,7 @@ impl Talk<'_> {
             self.fail(&error);
             Interrupted::Machine
         })?;
-        // What was written comes before the end that it was written before.
+        // Output written before an end comes before that end.
         for (index, what) in ready.in_order() {
             match what {
                 Ready::Input => self.give(index),
@@ -152,7 +152,7 @@ impl Talk<'_> {
         };
         self.push(party, wrote);
         if self.has_said_too_much(index) {
-            // What it would have become is no answer.
+            // Output past the limit is no answer.
             self.seats[index].heard.clear();
             self.stop(index, What::Stopped(Limit::Output));
         } else if kept.len() < bytes.len() {

@@ -53,7 +53,7 @@ impl Sessions {
                 let answer = match written {
                     Ok(()) => Ok((describe(&players, &session, happened), seen)),
                     Err(error) => {
-                        // What cannot be written has not happened.
+                        // An event that cannot be written has not happened.
                         session.forget_last();
                         Err(error.into())
                     }

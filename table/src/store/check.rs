@@ -23,13 +23,13 @@ const MOST_OF_STRUCTURE: usize = 20;
 /// Extent and result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// How many sessions there are.
+    /// Number of sessions.
     pub sessions: usize,
     /// Problems; at most a hundred are listed.
     pub problems: Vec<Problem>,
 }
 
-/// Something that is wrong with the file.
+/// Fault of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// The file itself is damaged, says SQLite.
@@ -38,9 +38,9 @@ pub enum Problem {
     Game(String),
     /// Fewer or more games are there than there should be.
     Missing {
-        /// How many there should be, where that is known.
+        /// Expected number, where that is known.
         expected: Option<u64>,
-        /// How many there are.
+        /// Number found.
         found: u64,
     },
     /// A player's statistics do not agree with the results.
@@ -295,7 +295,7 @@ fn beside(
     let mut expected: Vec<Player> = Vec::new();
     for (seat, player, name) in people(session) {
         let of_seat = results(session).into_iter().find(|row| row.seat == seat);
-        // What told of somebody who wanted to be forgotten is gone.
+        // Rows of somebody who wanted to be forgotten are gone.
         if player != NOBODY {
             expected.push((seat.index(), player, name, of_seat.map(|row| row.value)));
         }

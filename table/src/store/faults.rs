@@ -23,7 +23,7 @@ pub enum Step {
 pub struct Faults(Option<Arc<dyn Fn(Step) -> bool + Send + Sync>>);
 
 impl Faults {
-    /// Those steps fail for which this returns true.
+    /// Fails the steps for which this returns true.
     pub fn new(fails: impl Fn(Step) -> bool + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(fails)))
     }

@@ -106,7 +106,7 @@ pub(super) fn back_up(from: &Path, to: &Path) -> Result<Checked, StoreError> {
     Ok(checked.expect("a copy that was made was looked at"))
 }
 
-/// Why there is no copy.
+/// Reasons there is no copy.
 enum NotCopied {
     Copy(rusqlite::Error),
     Name(io::Error),

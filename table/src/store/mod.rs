@@ -38,13 +38,13 @@ use write::{Change, Task, Writer};
 /// The file's name in its folder.
 const FILE: &str = "ludoteca.db";
 
-/// Something that went wrong with the file: our own fault or the disk's, never the player's.
+/// Error of the file: our own fault or the disk's, never the player's.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// No session has this id.
     #[error("there is no such game")]
     Unknown,
-    /// Somebody else has changed the session meanwhile.
+    /// The session has changed meanwhile.
     #[error("the game was changed by another program")]
     Conflict,
     /// The file is by a later version of the program.
@@ -58,7 +58,7 @@ pub enum StoreError {
     /// The stored session does not follow from its events.
     #[error("the stored game {id} is damaged: {reason}")]
     Damaged {
-        /// Which session.
+        /// Id of the session.
         id: String,
         /// The reason.
         reason: BadEvent,
@@ -78,13 +78,13 @@ pub enum StoreError {
 pub struct Summary {
     /// The session's id.
     pub id: String,
-    /// Which game.
+    /// The game.
     pub game: Game,
-    /// When it began.
+    /// Time at which it began.
     pub created: UnixSeconds,
-    /// When something happened last.
+    /// Time at which something happened last.
     pub updated: UnixSeconds,
-    /// How many moves have been played.
+    /// Number of moves played.
     pub ply: u32,
     /// True if it is over.
     pub is_over: bool,
@@ -100,7 +100,7 @@ pub struct Statistics {
     pub player: String,
     /// The name that the player used last.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// Finished games.
     pub games: u32,
@@ -114,7 +114,7 @@ pub struct Statistics {
     pub best: Option<i32>,
 }
 
-/// Which sessions to list.
+/// Filter of the sessions to list.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Only those with this private key at the table.
@@ -135,8 +135,8 @@ pub struct Store {
     damage: Arc<Damage>,
 }
 
-/// Where games are kept unless told otherwise: `ludoteca` in the platform's data folder, or in
-/// the current one if the platform names none.
+/// Returns the usual folder of games: `ludoteca` in the platform's data folder, or in the current
+/// one if the platform names none.
 pub fn default_folder() -> PathBuf {
     dirs::data_dir().unwrap_or_default().join("ludoteca")
 }
@@ -277,23 +277,23 @@ impl Store {
         self.read(read::marked)
     }
 
-    /// How many changes wait for the disk now.
+    /// Returns the number of changes that wait for the disk now.
     pub fn waiting(&self) -> usize {
         self.writer.waiting()
     }
 
-    /// How many transactions this program has written: fewer than changes, as those that come
-    /// together share one.
+    /// Returns the number of transactions this program has written: fewer than changes, as those
+    /// that come together share one.
     pub fn transactions(&self) -> u64 {
         self.writer.transactions()
     }
 
-    /// How many sessions there are, and how many of them go on.
+    /// Returns the number of sessions, and of those that go on.
     pub fn counts(&self) -> Result<(u64, u64), StoreError> {
         self.read(read::counts)
     }
 
-    /// How many events a session has.
+    /// Returns the number of events of a session.
     pub fn count_events(&self, id: &str) -> Result<u32, StoreError> {
         self.read(|connection| read::count_events(connection, id))
     }
@@ -354,7 +354,7 @@ impl Store {
         check::check(self, resources)
     }
 
-    /// Something that looks for damage while others play: see [`Surveyor::survey`].
+    /// Returns a surveyor that looks for damage while others play: see [`Surveyor::survey`].
     pub fn surveyor(&self) -> Surveyor {
         Surveyor {
             path: self.path.clone(),
@@ -417,14 +417,14 @@ impl Surveyor {
     }
 }
 
-/// Somebody who has played, for whoever looks after the file.
+/// Person who has played, for whoever looks after the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The private key.
     pub player: String,
-    /// How many games they are in.
+    /// Number of games they are in.
     pub games: u32,
-    /// When something happened in one of them last.
+    /// Time at which something happened in one of them last.
     pub last: UnixSeconds,
 }
 

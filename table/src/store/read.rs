@@ -196,7 +196,7 @@ pub(super) fn marked(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     query.query_map([], |row| row.get(0))?.collect()
 }
 
-/// How many events a session has; an error when there is no such session.
+/// Returns the number of events of a session; an error when there is no such session.
 pub(super) fn count_events(connection: &Connection, id: &str) -> rusqlite::Result<u32> {
     connection
         .prepare_cached("SELECT events FROM sessions WHERE id = ?1")?

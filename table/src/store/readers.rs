@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::{StoreError, schema};
 
-/// How many read at once; the others wait.
+/// Maximum number of simultaneous readers; the others wait.
 const MOST: usize = 4;
 
 /// Connections that read.

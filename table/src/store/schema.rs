@@ -17,11 +17,11 @@ use super::{StoreError, file_error, sums};
 /// checksum for every game's row and every event, and counts the games, so that none is missing
 /// unseen.
 pub(super) const FORMAT: i64 = 4;
-/// How long a program waits for another that is writing.
+/// Time that a program waits for another that is writing.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 /// Number of tries within that time, for steps that do not wait by themselves.
 const TRIES: u32 = 1000;
-/// How many statements a connection remembers: more than there are.
+/// Number of statements that a connection remembers: more than there are.
 const STATEMENTS: usize = 64;
 /// After how many pages the journal is put into the file: the file is synced, too, then.
 const CHECKPOINT: i64 = 4_000;
@@ -132,7 +132,7 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
         let mode = keep_journal(&connection)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // What is removed is gone, also where the file keeps room for more.
+        // Removed data is gone, also where the file keeps room for more.
         connection.pragma_update(None, "secure_delete", true)?;
         connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
         Ok((connection, mode))
@@ -235,9 +235,9 @@ fn format(connection: &Connection) -> rusqlite::Result<i64> {
 /// The games of an older file.
 #[derive(Default)]
 struct Whole {
-    /// How many there are.
+    /// Number of games.
     games: usize,
-    /// Those of them that can be read.
+    /// Ids of those that can be read.
     ids: Vec<String>,
 }
 

@@ -18,7 +18,7 @@ use super::{ResultRow, StoreError, file_error, people, remove, results, sums, to
 
 /// Most changes in one transaction.
 const MOST_AT_ONCE: usize = 256;
-/// How often to look whether another program has changed the file.
+/// Interval between looks whether another program has changed the file.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Rows to be written for one session.
@@ -110,7 +110,7 @@ fn summed(id: &str, number: u64, event: &Stamped) -> (String, i64) {
 /// Tasks of the writing thread.
 #[derive(Debug)]
 pub(super) enum Task {
-    /// Something has happened at a table.
+    /// Stores a change at a table.
     Change(Box<Change>),
     /// Remove those of these games in which nothing has happened since.
     Abandon {
@@ -125,7 +125,7 @@ pub(super) enum Task {
     Probe { at: UnixSeconds },
 }
 
-/// How many rows it was about.
+/// Number of rows that the task was about.
 type Answer = Result<usize, StoreError>;
 
 /// A task, and who is told what became of it, on the thread that writes.
@@ -137,7 +137,7 @@ struct Request {
 /// State that the writing thread shares with its callers.
 #[derive(Debug, Default)]
 struct Shared {
-    /// How many tasks wait for the disk.
+    /// Number of tasks that wait for the disk.
     waiting: AtomicUsize,
     transactions: AtomicU64,
     /// Changes whenever another program has changed the file.
@@ -218,12 +218,12 @@ impl Writer {
         }
     }
 
-    /// How many changes wait for the disk.
+    /// Returns the number of changes that wait for the disk.
     pub(super) fn waiting(&self) -> usize {
         self.shared.waiting.load(Ordering::Relaxed)
     }
 
-    /// How many transactions have been tried.
+    /// Returns the number of transactions that have been tried.
     pub(super) fn transactions(&self) -> u64 {
         self.shared.transactions.load(Ordering::Relaxed)
     }

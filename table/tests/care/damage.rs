@@ -16,7 +16,7 @@ use super::{database, play};
 
 /// The size of a page of SQLite.
 const PAGE: usize = 4096;
-/// How many games there are of each kind.
+/// Number of games of each kind.
 const OF_EACH: u64 = 4;
 
 /// A game as it was played.
@@ -151,7 +151,7 @@ fn damage_anywhere_is_named_or_changes_no_game() {
     }
 }
 
-/// Where each of these begins.
+/// Finds the beginning of each of these.
 fn find_all(bytes: &[u8], part: &[u8]) -> Vec<usize> {
     let places = bytes.windows(part.len()).enumerate();
     places
@@ -180,7 +180,7 @@ fn a_move_that_nobody_played_is_never_shown() {
     assert!(error.contains(&id) && error.contains("checksum"), "{error}");
     let known = sessions.store().damage();
     assert!(matches!(&known[..], [Problem::Game(reason)] if reason.contains(&id)));
-    // Whoever wants to go on with it is refused, and the others are served.
+    // Going on with the damaged game is refused, and the others are served.
     sessions.act(&id, &play(Seat::Second, 1, "2")).unwrap_err();
     let other = sessions.create(super::with_rui()).unwrap();
     sessions.act(&other, &play(Seat::First, 0, "5")).unwrap();
@@ -225,7 +225,7 @@ fn a_game_that_is_gone_is_missed() {
         let (id, surveyed, checked) = problems(change);
         assert!(named(&surveyed, &id) && named(&checked, &id), "{change}");
     }
-    // What only pages show is compared by a check alone.
+    // Rows that only pages show are compared by a check alone.
     for change in [
         "UPDATE sessions SET is_over = 1 WHERE id = ID",
         "UPDATE sessions SET ply = 7 WHERE id = ID",

@@ -15,7 +15,7 @@ use super::database;
 struct Expected {
     id: String,
     version: u32,
-    /// As a watcher had it.
+    /// Record as a watcher had it.
     record: String,
 }
 

@@ -90,15 +90,15 @@ fn width_of_cells(grid: &Grid, labels: &EdgeLabels<'_>, scale: Scale) -> usize {
     widest(grid).max(longest.unwrap_or(0)) + 2 * (scale.size - 1)
 }
 
-/// How a grid with labels is laid out.
+/// Layout of a grid with labels.
 struct Table<'a> {
     grid: &'a Grid,
-    /// After this many rows and columns there is a line; 0 for none.
+    /// Number of rows and columns between lines; 0 for none.
     block: u8,
-    /// How many rows of text a cell takes.
+    /// Number of rows of text in a cell.
     size: usize,
     gutter: usize,
-    /// How many columns of text a cell takes, without the blank before it.
+    /// Number of columns of text in a cell, without the blank before it.
     width: usize,
 }
 
@@ -174,7 +174,7 @@ impl Table<'_> {
     }
 }
 
-/// How wide the labels at the left are: numbers have room for two digits, so that boards of
+/// Returns the width of the labels at the left: numbers have room for two digits, so that boards of
 /// different heights look alike.
 fn gutter(rows: &[String]) -> usize {
     let widest = rows.iter().map(|label| label.chars().count()).max();
@@ -183,7 +183,7 @@ fn gutter(rows: &[String]) -> usize {
     widest.unwrap_or(0).max(least)
 }
 
-/// How wide the widest text of a cell is.
+/// Returns the width of the widest text of a cell.
 fn widest(grid: &Grid) -> usize {
     let widths = grid.faces.iter().map(|face| face.text.chars().count());
     widths.max().unwrap_or(0).max(1)

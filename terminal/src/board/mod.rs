@@ -10,7 +10,7 @@ use ludoteca_play::View;
 use ludoteca_play::board::{Board, Cell, Face, Ground, Labels, Tone};
 use ludoteca_play::text::Texts;
 
-/// How a bit of text is painted.
+/// Paint of a bit of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// Lines and empty cells.
@@ -36,7 +36,7 @@ pub enum Paint {
 pub struct Bit {
     /// The text that is shown.
     pub text: String,
-    /// How.
+    /// Paint of the bit.
     pub paint: Paint,
     /// The cell that it shows.
     pub cell: Option<Cell>,
@@ -67,17 +67,17 @@ pub struct Edges {
     pub left: usize,
 }
 
-/// How large a board is drawn.
+/// Size in which a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
-    /// How many rows of text a cell takes; its columns grow with it.
+    /// Number of rows of text in a cell; its columns grow with it.
     pub size: usize,
     /// True if blocks of cells have lines between them.
     pub has_lines: bool,
 }
 
 impl Scale {
-    /// As small as it can be read.
+    /// The smallest size that can be read.
     pub const SMALL: Self = Self {
         size: 1,
         has_lines: false,
@@ -109,7 +109,7 @@ impl Drawing {
         })
     }
 
-    /// How many columns of text it takes.
+    /// Returns the number of columns of text it takes.
     pub fn width(&self) -> usize {
         self.rows.iter().map(width).max().unwrap_or(0)
     }
@@ -159,7 +159,7 @@ fn show(cell: Cell, text: impl Into<String>, paint: Paint) -> Bit {
     }
 }
 
-/// Which of several boards are shown.
+/// Boards that are shown, of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// All, side by side.

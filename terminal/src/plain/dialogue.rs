@@ -53,7 +53,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
             write!(self.output, "> ")?;
             self.output.flush()?;
             let Some(line) = self.lines.next()? else {
-                // What was typed stays on a line of its own.
+                // Typed text stays on a line of its own.
                 writeln!(self.output)?;
                 return self.leave();
             };

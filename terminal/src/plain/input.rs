@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// Nothing longer is a move or a word; the rest of such a line is dropped.
+/// Maximum length of a line: no move or word is longer, and the rest of it is dropped.
 const LONGEST_LINE: usize = 4096;
 
 /// Lines of any bytes, as text.

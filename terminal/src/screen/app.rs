@@ -142,7 +142,7 @@ impl<'h> App<'h> {
         }
     }
 
-    /// Something to think about, for a thread of its own.
+    /// Returns a task to think about, for a thread of its own.
     pub(super) fn job(&mut self) -> Option<Job<'h>> {
         match &mut self.page {
             Page::Table(table) => table.job(),
@@ -168,7 +168,7 @@ impl<'h> App<'h> {
         }
     }
 
-    /// Nobody waits for an answer any more.
+    /// Stops the thinking: nobody waits for an answer any more.
     pub(super) fn stop(&mut self) {
         match &mut self.page {
             Page::Table(table) => table.stop(),

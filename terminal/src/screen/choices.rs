@@ -167,7 +167,7 @@ impl Choices {
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
         let width = frame.area().width;
-        // What is chosen may be longer than its line.
+        // The chosen value may be longer than its line.
         let status = self.chosen_value(width);
         let parts = paint::parts(frame.area(), &status, &self.message);
         let name = self.texts.game(self.game);
@@ -191,7 +191,8 @@ impl Choices {
         }
     }
 
-    /// How wide the column of names is: as wide as it needs to be where there is little room.
+    /// Returns the width of the column of names: as wide as it needs to be where there is little
+    /// room.
     fn label_width(&self, width: u16) -> usize {
         let widest = self.rows.iter().map(|row| self.label(row).width()).max();
         match widest {

@@ -17,7 +17,7 @@ use super::app::Wish;
 use super::paint::{self, Window};
 use crate::args::PlayArgs;
 
-/// How many games in progress are offered.
+/// Maximum number of games in progress that are offered.
 const MOST_OFFERED: u32 = 20;
 
 #[derive(Debug)]
@@ -284,7 +284,8 @@ impl Menu {
         texts.with("menu-resume", &args)
     }
 
-    /// How long ago something happened last: to the minute at first, so that games differ.
+    /// Returns the time since something happened last: to the minute at first, so that games
+    /// differ.
     fn age(&self, summary: &Summary) -> String {
         let minutes = self
             .now
@@ -335,7 +336,7 @@ impl Menu {
     }
 }
 
-/// Who plays against a person.
+/// Names the opponent of a person.
 fn opponent(session: &Session, player: &str, texts: Texts) -> String {
     let is_other = |occupant: &&Occupant| !matches!(occupant, Occupant::Person { player: key, .. } if key == player);
     match session.seats().iter().find(is_other) {

@@ -62,7 +62,7 @@ fn show(app: App<'_>) -> anyhow::Result<()> {
     let mut screen = Screen::open()?;
     thread::scope(|scope| {
         let shown = show_beside(scope, &mut app, &mut screen);
-        // Who still thinks for nobody would keep the program from ending.
+        // A player that still thinks for nobody would keep the program from ending.
         app.stop();
         shown
     })
@@ -104,7 +104,7 @@ fn show_beside<'scope, 'h: 'scope>(
 
 /// An answer that comes so fast is not worth another look at the keys.
 const AT_ONCE: Duration = Duration::from_millis(20);
-/// How often keys and answers are looked for while somebody thinks.
+/// Interval between looks for keys and answers while somebody thinks.
 const LOOK: Duration = Duration::from_millis(30);
 
 /// Held while the screen is drawn, so that a signal does not give the terminal back in between.

@@ -99,7 +99,7 @@ pub(super) fn line(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) 
     frame.render_widget(Paragraph::new(text).style(style), area);
 }
 
-/// How wide text is, with a blank before it.
+/// Returns the width of text, with a blank before it.
 fn text_width(area: Rect) -> usize {
     usize::from(area.width.saturating_sub(1)).max(1)
 }
@@ -200,7 +200,7 @@ pub(super) struct Marks<'a> {
     pub(super) last: &'a [Cell],
     /// The cell that is to be seen, if it is not the cursor's.
     pub(super) focus: Option<Cell>,
-    /// Where the move under the cursor would end, away from the cursor.
+    /// End of the move under the cursor, away from the cursor.
     pub(super) landing: Vec<Cell>,
 }
 
@@ -237,13 +237,13 @@ pub(super) fn board(
 struct Viewport {
     area: Rect,
     edges: Edges,
-    /// How many rows and columns of text are skipped after the edges.
+    /// Number of rows and columns of text that are skipped after the edges.
     skipped: (usize, usize),
-    /// How many rows and columns are seen between the edges.
+    /// Number of rows and columns that are seen between the edges.
     room: (usize, usize),
-    /// How many rows and columns there are between the edges.
+    /// Number of rows and columns that there are between the edges.
     whole: (usize, usize),
-    /// How many columns right of the board the marks take that say there is more above or below.
+    /// Number of columns right of the board for the marks that say there is more above or below.
     beside: usize,
 }
 
@@ -299,7 +299,7 @@ impl Viewport {
         (area.y..area.bottom()).zip(head.chain(body).chain(foot))
     }
 
-    /// Where a column of text is seen.
+    /// Returns the place where a column of text is seen.
     fn place(&self, column: usize) -> Option<u16> {
         if column < self.edges.left {
             return (column < usize::from(self.area.width)).then_some(self.area.x + column as u16);
@@ -419,7 +419,7 @@ pub(super) struct Window {
     pub(super) title: String,
     pub(super) text: String,
     top: usize,
-    /// How many lines it shows at once.
+    /// Number of lines it shows at once.
     room: usize,
 }
 

@@ -69,7 +69,7 @@ impl Replay {
         }
     }
 
-    /// Nobody waits for an answer any more.
+    /// Stops the thinking: nobody waits for an answer any more.
     pub(super) fn stop(&self) {
         if let Some((_, stop)) = &self.asked {
             stop.raise();

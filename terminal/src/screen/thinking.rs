@@ -97,7 +97,7 @@ impl Mind {
 #[derive(Debug)]
 pub(super) struct Pondering {
     pub(super) question: Question,
-    /// How many moves had been played.
+    /// Number of moves that had been played.
     pub(super) ply: u32,
     pub(super) since: Instant,
     stop: StopFlag,
@@ -122,7 +122,7 @@ impl Pondering {
     }
 }
 
-/// Nobody waits for an answer any more: whoever thinks stops.
+/// Stops the thinking: nobody waits for an answer any more.
 impl Drop for Pondering {
     fn drop(&mut self) {
         self.stop.raise();

@@ -92,7 +92,7 @@ impl<'h> Person<'h> {
         words.join(" ").contains(text)
     }
 
-    /// Where a text stands on the screen.
+    /// Returns the place of a text on the screen.
     pub(crate) fn find(&self, text: &str) -> (u16, u16) {
         for (y, line) in (0..).zip(self.lines().lines()) {
             if let Some(at) = line.find(text) {

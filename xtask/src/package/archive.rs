@@ -9,7 +9,7 @@ use super::Release;
 use crate::project::{program, run};
 use crate::tools;
 
-/// More bytes are a fault: people wait for them.
+/// Maximum size in bytes: people wait for them.
 const MOST: u64 = 12_000_000;
 
 /// Removes packages of an earlier run, which could be of another version.
@@ -29,7 +29,7 @@ pub(super) fn make(release: &Release) -> anyhow::Result<()> {
     let name = release.name();
     let mut tar = program("tar", &["--create", "--sort=name", "--format=gnu"]);
     tar.args(["--owner=0", "--group=0", "--numeric-owner"])
-        // Whatever the builder's mask is.
+        // Modes do not depend on the builder's mask.
         .arg("--mode=u+rwX,go=rX")
         .arg(format!("--mtime=@{}", release.epoch))
         // One thread: with more the blocks differ from machine to machine.

@@ -44,7 +44,7 @@ impl Browser {
         let begun = browser.ask("", &json!({ "capabilities": { "alwaysMatch": options } }))?;
         let id = begun["sessionId"].as_str().context("a session has an id")?;
         browser.session = format!("/session/{id}");
-        // Whatever is looked for may appear a little later.
+        // Elements that are looked for may appear a little later.
         let patience = json!({ "implicit": PATIENCE.as_millis() });
         browser.ask("/timeouts", &patience)?;
         Ok(browser)

@@ -56,7 +56,7 @@ fn lay_out(tree: &Tree, folder: &Path) -> anyhow::Result<()> {
     files::copy(&packaging.join("debian/copyright"), &doc)
 }
 
-/// Where a file of the archive is installed, if it is.
+/// Returns the place where a file of the archive is installed, if it is.
 fn debian_place(name: &Path) -> Option<PathBuf> {
     if name == Path::new("README.txt") || name == Path::new(DOC).join("default") {
         return None;

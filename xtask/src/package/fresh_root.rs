@@ -37,7 +37,7 @@ impl FreshRoot {
         Ok(root)
     }
 
-    /// Where a path of the root is outside.
+    /// Returns the path outside of a path in the root.
     pub(super) fn place(&self, path: &str) -> PathBuf {
         self.0.join(path.trim_start_matches('/'))
     }
@@ -96,7 +96,7 @@ impl FreshRoot {
 
 impl Drop for FreshRoot {
     fn drop(&mut self) {
-        // What cannot be removed is removed before the next run.
+        // A folder that cannot be removed now is removed before the next run.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 
-/// No answer takes longer.
+/// Maximum time of an answer.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// One request; the body of its answer, which must be a good one. A header is a whole line.

@@ -11,13 +11,13 @@ use serde_json::Value;
 use super::files;
 use crate::project::{PYTHON, cargo, root};
 
-/// How the names of files with licences begin, in small letters.
+/// Prefixes of the names of files with licences, in small letters.
 const NAMES: [&str; 5] = ["license", "licence", "copying", "unlicense", "notice"];
 /// The package of the programs.
 const PROGRAMS: &str = "ludoteca";
 /// The notice of the lists of words, which `ludoteca` contains and the wheel does not.
 const WORDS: &str = "table/words/NOTICE.md";
-/// Where the list lies while a wheel is built: `python/pyproject.toml` names it.
+/// Place of the list while a wheel is built: `python/pyproject.toml` names it.
 const OF_WHEEL: &str = "python/THIRD-PARTY.txt";
 
 /// Everything of others in the programs.

@@ -31,7 +31,7 @@ const PACKAGES: [&str; 3] = [
     "ziglang==0.17.0",
 ];
 
-/// Where the programs are.
+/// Folder of the programs.
 pub(super) struct Built(PathBuf);
 
 impl Built {

@@ -65,7 +65,7 @@ impl Server {
         browser.find("td.last #c-5").map(drop)
     }
 
-    /// How many moves the game has.
+    /// Returns the number of moves in the game.
     pub(super) fn plies(&self, table: &Table) -> anyhow::Result<u64> {
         let path = format!("/api/games/{}", table.id);
         let view = self.ask("GET", &path, Some(&table.token), &Value::Null)?;

@@ -16,7 +16,7 @@ const DOCUMENTS: [&str; 4] = [
     "LICENSE-MIT",
     "SECURITY.md",
 ];
-/// Where each shell looks for completions.
+/// Places where each shell looks for completions.
 const COMPLETIONS: [(&str, &str); 3] = [
     ("bash", "share/bash-completion/completions/ludoteca"),
     ("zsh", "share/zsh/site-functions/_ludoteca"),
@@ -28,7 +28,7 @@ pub(super) const SERVICES: [&str; 3] = [
     "ludoteca-class.service",
     "ludoteca-worker.service",
 ];
-/// Where the documents are.
+/// Folder of the documents.
 pub(super) const DOC: &str = "share/doc/ludoteca";
 pub(super) const UNITS: &str = "lib/systemd/system";
 

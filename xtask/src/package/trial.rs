@@ -14,7 +14,7 @@ use crate::project::{self, program, run, target};
 use crate::python;
 use crate::stages::{Outcome, Stages};
 
-/// From the archive to a judged program and a game in the browser.
+/// Maximum time from the archive to a judged program and a game in the browser.
 const MOST: Duration = Duration::from_mins(1);
 /// Fails unless the installed wheel has its licences.
 const HAS_LICENCES: &str = "\

@@ -20,7 +20,7 @@ const TARGETS: [&str; 6] = [
     "shutdown",
     "sysinit",
 ];
-/// Where units are until the next start.
+/// Folder in which units are until the next start.
 const FOLDER: &str = "/run/systemd/system";
 
 /// Has systemd read every unit in a root: nothing in it may be unknown or missing.

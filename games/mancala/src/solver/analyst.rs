@@ -18,7 +18,7 @@ pub struct Judged {
     pub pit: Pit,
     /// The player's store less the opponent's at the end, if both play perfectly.
     pub value: i32,
-    /// Whether the value is certain; otherwise it is an estimate.
+    /// True if the value is certain; otherwise it is an estimate.
     pub is_exact: bool,
 }
 

@@ -15,13 +15,13 @@ pub(super) trait Board: Copy {
     /// Plays every move; their order does not matter.
     fn list_steps(&self, steps: &mut Steps<Self>);
 
-    /// What is known for certain of its value.
+    /// Returns the certain bounds of its value.
     fn known(&self) -> PositionBounds;
 
     /// Its value, if that can be looked up quickly.
     fn settled(&self) -> Option<i32>;
 
-    /// What its value seems to be.
+    /// Returns an estimate of its value.
     fn lean(&self) -> i32;
 
     /// A number that hardly any other position has.
@@ -34,9 +34,9 @@ pub(super) struct Step<B> {
     pub(super) house: u32,
     /// Seen by the player who moves next.
     pub(super) board: B,
-    /// What the mover wins by it, less what the opponent collects if it ends the game.
+    /// Seeds that the mover wins by it, less those that the opponent collects if it ends the game.
     pub(super) gain: i32,
-    /// The same player moves again.
+    /// True if the same player moves again.
     pub(super) again: bool,
 }
 

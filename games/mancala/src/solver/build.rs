@@ -4,10 +4,10 @@
 //! to the right in the mover's row, so it leads to an earlier row of as many seeds. Nothing is
 //! ever looked up before it is known.
 //!
-//! What costs time is memory that is far away. So a pair of rows has its value for either player as
-//! the mover in one place of two tables, and one row stays the same in the inner loops: then all
-//! that the moves lead to lies in a few rows of the tables, whichever player moves next. At the end
-//! one table is the database, and the other is given back whole.
+//! Memory that is far away costs the time. So a pair of rows has its value for either player as the
+//! mover in one place of two tables, and one row stays the same in the inner loops: then all that
+//! the moves lead to lies in a few rows of the tables, whichever player moves next. At the end one
+//! table is the database, and the other is given back whole.
 //!
 //! Rows whose seeds have equally far to go do not depend on each other: several threads share
 //! them, and wait for each other before the next ones.
@@ -33,15 +33,15 @@ type Values = Vec<AtomicI8>;
 pub(super) struct Builder<'a> {
     lanes: &'a Lanes,
     rows: &'a Rows,
-    /// Where the pairs of each row begin; the other rows follow in their order.
+    /// Index where the pairs of each row begin; the other rows follow in their order.
     starts: &'a [u32],
     /// The values for the owner of the first row as the mover.
     own: Values,
     /// The values for the owner of the second.
     other: Values,
-    /// By seeds received, and by row: the row that has received them.
+    /// Row that has received seeds, by their number and by row.
     received: Vec<Vec<Rank>>,
-    /// By house, and by row: the row without what the house holds, and what that was.
+    /// Row without the contents of a house, and those contents, by house and by row.
     cleared: Vec<Vec<(Rank, u8)>>,
     halves: Halves,
 }
@@ -49,7 +49,7 @@ pub(super) struct Builder<'a> {
 /// Room that a thread uses again and again.
 #[derive(Default)]
 struct Room {
-    /// What each deed leads to.
+    /// Results of each deed.
     targets: Vec<Target>,
     /// The best values of a row.
     best: Vec<i8>,
@@ -68,15 +68,15 @@ struct Crew {
 struct Half {
     gain: i8,
     again: bool,
-    /// What it does to the opponent's row, as an index into all deeds.
+    /// Effect on the opponent's row, as an index into all deeds.
     deed: u16,
     /// The own row afterwards.
     after: Rank,
-    /// The same without the last seed, if that is captured.
+    /// That row without the last seed, if it is captured.
     without: Rank,
 }
 
-/// What a move does to the opponent's row: seeds given, and the house that may be captured.
+/// Effect of a move on the opponent's row: seeds given, and the house that may be captured.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Deed {
     given: usize,
@@ -86,7 +86,7 @@ struct Deed {
 /// The moves of all rows.
 struct Halves {
     list: Vec<Half>,
-    /// Where the moves of each row begin, and where those of the last end.
+    /// Index where the moves of each row begin, and where those of the last end.
     starts: Vec<u32>,
     deeds: Vec<Deed>,
 }
@@ -99,12 +99,12 @@ impl Halves {
     }
 }
 
-/// What a deed leads to against one row.
+/// Result of a deed against one row.
 #[derive(Clone, Copy, Default)]
 struct Target {
-    /// Where the pairs of the row begin that is left.
+    /// Index where the pairs of the row begin that is left.
     start: u32,
-    /// What is captured, the capturing seed included.
+    /// Seeds that are captured, the capturing one included.
     captured: i8,
 }
 
@@ -232,7 +232,7 @@ impl<'a> Builder<'a> {
 
     /// The values for the owner of the row, one move after another.
     ///
-    /// What has fewer seeds in play must be known, and earlier rows with as many as this one.
+    /// Positions with fewer seeds in play must be known, and earlier rows with as many as this one.
     fn fill_own(&self, row: Rank, others: &Range<Rank>, room: &mut Room) {
         let best = &mut room.best;
         best.clear();
@@ -288,7 +288,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// What a deed makes of a row, and what is captured, the capturing seed included.
+    /// Returns the row that a deed leaves, and the seeds captured, the capturing one included.
     #[inline]
     fn other(&self, deed: Deed, row: Rank) -> (Rank, i8) {
         let row = self.received[deed.given][row as usize];
@@ -301,7 +301,7 @@ impl<'a> Builder<'a> {
         (row, 0)
     }
 
-    /// Where a deed leads to against a row; nowhere, if it gives more seeds than there are.
+    /// Returns the target of a deed against a row; nowhere, if it gives more seeds than there are.
     fn target(&self, deed: Deed, row: Rank) -> Target {
         if row as usize >= self.received[deed.given].len() {
             return Target::default();

@@ -9,7 +9,7 @@ use crate::board::Pit;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) pit: Pit,
-    /// What looking ahead says.
+    /// Estimate from looking ahead.
     pub(super) estimate: i32,
     /// The value is at least this.
     pub(super) lower: i32,
@@ -99,12 +99,12 @@ impl Candidates {
         upper.unwrap_or(0)
     }
 
-    /// Whether every value is known.
+    /// Returns whether every value is known.
     pub(super) fn are_exact(&self) -> bool {
         self.0.iter().all(Candidate::is_exact)
     }
 
-    /// Whether one move has been proved to be as good as any other.
+    /// Returns whether one move has been proved to be as good as any other.
     pub(super) fn has_best(&self) -> bool {
         let is_best = |at: usize| {
             let others = self.0[..at].iter().chain(&self.0[at + 1..]);

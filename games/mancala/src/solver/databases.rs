@@ -59,7 +59,7 @@ const USUAL_LIMIT: usize = 64 << 20;
 /// half a minute told of no first move of Kalah(6,4) what it is worth; with these, of four.
 const MORE_FOR_BLOCKS: usize = 4;
 
-/// Whoever waits for a database that somebody else builds looks at the budget this often.
+/// Interval between looks at the budget while waiting for a database that somebody else builds.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 impl Default for Databases {
@@ -69,7 +69,7 @@ impl Default for Databases {
 }
 
 impl Databases {
-    /// No databases yet; they will be kept in at most this many bytes.
+    /// Creates an empty set of databases, kept in at most this many bytes.
     pub fn with_limit(bytes: usize) -> Self {
         Self {
             limit: bytes,
@@ -136,7 +136,7 @@ impl Databases {
         found.filter(|endgame| endgame.fault().is_none())
     }
 
-    /// What is wrong with opened databases, each told once: it is not used any more.
+    /// Returns the faults of opened databases, each told once: a faulty one is not used any more.
     pub fn take_faults(&self) -> Vec<String> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
         let mut faults = Vec::new();
@@ -149,7 +149,7 @@ impl Databases {
         faults
     }
 
-    /// How many bytes the databases take that are kept now.
+    /// Returns the number of bytes of the databases that are kept now.
     pub fn memory(&self) -> usize {
         self.lock().memory() + self.pool.memory()
     }
@@ -190,7 +190,8 @@ impl Databases {
         endgame
     }
 
-    /// Whoever holds the lock leaves nothing half done, so it does not matter if somebody panicked.
+    /// Locks the shelf; a holder leaves nothing half done, so it does not matter if somebody
+    /// panicked.
     fn lock(&self) -> MutexGuard<'_, Shelf> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -211,7 +212,8 @@ impl Shelf {
     }
 }
 
-/// As long as it lives, others wait for this database instead of building it.
+/// Guard of a database in the making: as long as it lives, others wait for it instead of building
+/// it.
 struct Building<'a> {
     key: Key,
     owner: &'a Databases,

@@ -13,7 +13,7 @@ use super::rows::{Rows, binomial};
 use super::solve::{LONG_SEARCH, Progress};
 use crate::board::{Capture, MAX_HOUSES, Mancala};
 
-/// No database holds more positions, because a number of 32 bits says where a value is.
+/// Maximum number of positions in a database, because a number of 32 bits says where a value is.
 const MOST_POSITIONS: u64 = u32::MAX as u64;
 
 /// Unless somebody asks for more, a database holds no more positions than Kalah(6,n) has with 20
@@ -25,7 +25,7 @@ pub(super) const USUAL_POSITIONS: u64 = 226_000_000;
 /// 20; with standard capture 9.9, 8.3 and 7.3 s.
 const POSITIONS_FOR_VALUE: u64 = 87_000_000;
 
-/// Why there is no database.
+/// Reasons there is no database.
 #[derive(Debug, thiserror::Error)]
 pub enum EndgameError {
     /// Somebody asked to stop, or time ran out.
@@ -87,12 +87,12 @@ pub struct Endgame {
     lanes: Lanes,
     seeds: u8,
     rows: Arc<Rows>,
-    /// Where the values begin for each own row; the opponent's rows follow in their order.
+    /// Index where the values begin for each own row; the opponent's rows follow in their order.
     starts: Arc<[u32]>,
     pub(super) values: Values,
 }
 
-/// Where the values are.
+/// Place of the values.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
     /// Here, all of them.
@@ -113,7 +113,7 @@ impl Endgame {
         Self::build_together(houses, capture, seeds, 1, budget, progress)
     }
 
-    /// The same by this many threads.
+    /// Builds a database with this many threads.
     pub fn build_together(
         houses: u8,
         capture: Capture,
@@ -170,7 +170,7 @@ impl Endgame {
         (0..=i8::MAX as u8).rev().find(fits)
     }
 
-    /// How many positions have at most this many seeds in play.
+    /// Returns the number of positions with at most this many seeds in play.
     pub(super) fn count(houses: u8, seeds: u8) -> u64 {
         let pits = 2 * u32::from(houses);
         binomial(u32::from(seeds) + pits, pits)
@@ -192,13 +192,13 @@ impl Endgame {
         Ok(endgame)
     }
 
-    /// How many seeds a database should cover to solve a game: five twelfths of those in play, as
-    /// long as there are not too many positions.
+    /// Returns the number of seeds that a database should cover to solve a game: five twelfths of
+    /// those in play, as long as there are not too many positions.
     pub fn usual_seeds(game: &Mancala) -> u8 {
         Self::seeds_within(game, USUAL_POSITIONS)
     }
 
-    /// The same where only the value is asked for.
+    /// Returns the number of seeds that a database should cover where only the value is asked for.
     pub fn seeds_for_value(game: &Mancala) -> u8 {
         let is_quick = game.in_play() < LONG_SEARCH;
         let most = if is_quick {
@@ -209,7 +209,7 @@ impl Endgame {
         Self::seeds_within(game, most)
     }
 
-    /// The same with at most this many positions.
+    /// Returns the number of seeds that a database should cover within at most this many positions.
     pub(super) fn seeds_within(game: &Mancala, most: u64) -> u8 {
         let fits = |seeds: &u8| Self::count(game.houses(), *seeds) <= most;
         let wanted = (u32::from(game.in_play()) * 5 / 12).min(30) as u8;
@@ -256,7 +256,7 @@ impl Endgame {
         self.seeds
     }
 
-    /// The same values, of which only those with at most this many seeds in play count.
+    /// Returns these values, of which only those with at most this many seeds in play count.
     pub fn up_to(&self, seeds: u8) -> Self {
         Self {
             seeds: seeds.min(self.seeds),
@@ -264,7 +264,7 @@ impl Endgame {
         }
     }
 
-    /// How many values it holds.
+    /// Returns the number of values it holds.
     pub fn positions(&self) -> usize {
         match &self.values {
             Values::Here(values) => values.len(),
@@ -272,7 +272,8 @@ impl Endgame {
         }
     }
 
-    /// How many bytes it takes; what was brought in from a file is counted in its pool.
+    /// Returns the number of bytes it takes; what was brought in from a file is counted in its
+    /// pool.
     pub fn memory(&self) -> usize {
         let values = match &self.values {
             Values::Here(values) => values.len(),
@@ -281,8 +282,9 @@ impl Endgame {
         values + self.rows.bytes() + size_of_val(&*self.starts)
     }
 
-    /// Why some of its values could not be read, if that has happened. Positions whose values
-    /// cannot be read are searched like those that it does not cover, so no answer is wrong.
+    /// Returns the reason some of its values could not be read, if that has happened. Positions
+    /// whose values cannot be read are searched like those that it does not cover, so no answer is
+    /// wrong.
     pub fn fault(&self) -> Option<&str> {
         match &self.values {
             Values::Here(_) => None,
@@ -290,8 +292,8 @@ impl Endgame {
         }
     }
 
-    /// How many more seeds the mover will win than the opponent in the position of this index,
-    /// which has this many seeds in play; `None` if that cannot be read.
+    /// Returns how many more seeds the mover will win than the opponent in the position of this
+    /// index, which has this many seeds in play; `None` if that cannot be read.
     #[inline]
     pub(super) fn value_at(&self, index: u32, in_play: i32) -> Option<i32> {
         match &self.values {

@@ -1,4 +1,4 @@
-//! What is known about positions without a search.
+//! Facts about positions that are known without a search.
 
 use super::endgame::Endgame;
 use super::lanes::{Lanes, Position};
@@ -12,7 +12,7 @@ pub(super) struct Facts<'a> {
     pub(super) table: &'a Table,
 }
 
-/// Where a position is looked up.
+/// Place where a position is looked up.
 #[derive(Clone, Copy)]
 pub(super) enum Source {
     Endgame(u32),
@@ -20,13 +20,13 @@ pub(super) enum Source {
 }
 
 impl Facts<'_> {
-    /// What is known about a position.
+    /// Returns the known bounds of a position.
     #[inline]
     pub(super) fn position_bounds(&self, position: Position, in_play: i32) -> PositionBounds {
         self.source_bounds(self.source(position, in_play), in_play)
     }
 
-    /// Where to look a position up.
+    /// Returns the place where a position is looked up.
     #[inline]
     pub(super) fn source(&self, position: Position, in_play: i32) -> Source {
         if self.is_endgame(in_play) {
@@ -36,7 +36,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What is known there about a position with this many seeds in play.
+    /// Returns the bounds known there of a position with this many seeds in play.
     #[inline]
     pub(super) fn source_bounds(&self, source: Source, in_play: i32) -> PositionBounds {
         match source {
@@ -51,8 +51,8 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether the database covers positions with this many seeds in play. One that could not be
-    /// read once is not asked again.
+    /// Returns whether the database covers positions with this many seeds in play. One that could
+    /// not be read once is not asked again.
     #[inline]
     pub(super) fn is_endgame(&self, in_play: i32) -> bool {
         in_play <= i32::from(self.endgame.seeds()) && self.endgame.fault().is_none()

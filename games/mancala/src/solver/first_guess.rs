@@ -1,4 +1,4 @@
-//! What a position's value seems to be, so that the first question about it is a useful one.
+//! First estimates of a position's value, so that the first question about it is a useful one.
 //!
 //! Without a guess the questions go up from 0 by steps of two, and each takes nodes of its own.
 

@@ -1,6 +1,6 @@
-//! What looking ahead found before. A guess may be wrong, so it never counts as proved.
+//! Earlier results of looking ahead. A guess may be wrong, so it never counts as proved.
 
-/// What looking this many moves ahead found.
+/// Result of looking this many moves ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Guess {
     pub(super) value: i32,
@@ -10,7 +10,7 @@ pub(super) struct Guess {
     pub(super) house: u32,
 }
 
-/// How a guess is related to what would have been found without a window.
+/// Relation of a guess to what would have been found without a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// At least this.
@@ -37,7 +37,7 @@ impl Guesses {
         }
     }
 
-    /// How many bytes it takes.
+    /// Returns the number of bytes it takes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.entries)
     }

@@ -20,16 +20,16 @@ impl Position {
     }
 }
 
-/// What a move makes of a position.
+/// Position after a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Child {
     /// Seen by the player who moves next.
     pub(super) position: Position,
     /// Seeds still in houses; 0 when the game is over.
     pub(super) in_play: i32,
-    /// What the mover wins by it, less what the opponent collects if it ends the game.
+    /// Seeds that the mover wins by it, less those that the opponent collects if it ends the game.
     pub(super) gain: i32,
-    /// The same player moves again.
+    /// True if the same player moves again.
     pub(super) again: bool,
 }
 
@@ -52,16 +52,16 @@ impl Child {
     }
 }
 
-/// Where the seeds of one house go.
+/// Distribution of the seeds of one house.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sowing {
-    /// What is added to the mover's row.
+    /// Seeds added to the mover's row.
     pub(super) own: u64,
-    /// What is added to the opponent's row.
+    /// Seeds added to the opponent's row.
     pub(super) other: u64,
-    /// How many seeds that is.
+    /// Number of these seeds.
     pub(super) given: u8,
-    /// How many fall into the store.
+    /// Number of seeds that fall into the store.
     pub(super) gain: u8,
     /// The mover's house that gets the last seed, or [`STORE`] or [`ELSEWHERE`].
     pub(super) last: u8,
@@ -71,7 +71,7 @@ pub(super) struct Sowing {
 struct Sown {
     own: u64,
     other: u64,
-    /// What falls into the store.
+    /// Seeds that fall into the store.
     gain: i32,
     /// The last seed fell there.
     again: bool,
@@ -105,7 +105,8 @@ impl Lanes {
             return None;
         }
         let houses = u32::from(houses);
-        // As narrow as possible, so that a table has room for what is known beside them.
+        // The width is as narrow as possible, so that a table has room for what is known beside
+        // them.
         let width = (u16::BITS - most.leading_zeros()).max(1);
         let mut lanes = Self {
             houses,
@@ -170,7 +171,7 @@ impl Lanes {
         self.most as u16
     }
 
-    /// How many bytes the sowings take.
+    /// Returns the number of bytes that the sowings take.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.sowings)
     }
@@ -210,7 +211,7 @@ impl Lanes {
         self.seeds(self.running_sums(row), self.houses - 1)
     }
 
-    /// How far the seeds of a row have to go to the store, together.
+    /// Returns the distance of a row's seeds from the store, together.
     pub(super) fn way(&self, row: u64) -> u32 {
         let houses = 0..self.houses;
         houses
@@ -218,7 +219,7 @@ impl Lanes {
             .sum()
     }
 
-    /// How many houses of a row hold seeds.
+    /// Counts the houses of a row that hold seeds.
     #[inline]
     pub(super) const fn count_full(&self, row: u64) -> u32 {
         // The highest bit of each lane becomes whether any of its bits is set.
@@ -227,7 +228,7 @@ impl Lanes {
         ((((row & low) + low) | row) & high).count_ones()
     }
 
-    /// How many houses of a row would end a move in the store on their first lap.
+    /// Counts the houses of a row that would end a move in the store on their first lap.
     #[inline]
     pub(super) fn count_again(&self, row: u64) -> u32 {
         let ends_in_store = |&house: &u32| self.seeds(row, house) == self.houses - house;
@@ -247,7 +248,7 @@ impl Lanes {
         best
     }
 
-    /// Where this many seeds of a house go.
+    /// Returns the sowing of this many seeds from a house.
     #[inline]
     pub(super) fn sowing(&self, from: u32, seeds: u32) -> &Sowing {
         &self.sowings[from as usize * (self.most + 1) + seeds as usize]
@@ -351,7 +352,7 @@ mod tests {
             let children: Vec<Child> = moves
                 .map(|(house, &seeds)| lanes.play(position, in_play, house, seeds))
                 .collect();
-            // Where a move ends the game, what is collected then counts as won by it.
+            // If a move ends the game, what is collected then counts as won by it.
             prop_assume!(children.iter().all(|child| child.in_play > 0));
             let most = children.iter().map(|child| child.gain).max().unwrap_or(0);
             prop_assert_eq!(lanes.best_gain(position.own, position.other), most);

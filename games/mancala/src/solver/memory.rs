@@ -1,4 +1,4 @@
-//! What is remembered from one question to the next.
+//! Memory that lasts from one question to the next.
 
 use ludoteca_core::Budget;
 
@@ -10,7 +10,7 @@ use super::meter::OutOfBudget;
 use super::table::Table;
 use crate::board::{Capture, Mancala};
 
-/// How much may be remembered at most, as powers of two.
+/// Maximum sizes of what is remembered, as powers of two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
     /// Pairs of proved bounds, of 32 bytes each.
@@ -27,7 +27,7 @@ pub(super) struct Memory {
     size: Size,
     pub(super) proofs: Option<Proofs>,
     pub(super) guesses: Guesses,
-    /// How many seeds the largest database covers that has been used.
+    /// Number of seeds that the largest database covers that has been used.
     pub(super) endgame: u8,
 }
 
@@ -59,7 +59,7 @@ impl Memory {
         }
     }
 
-    /// Whether it can be used for this game.
+    /// Returns whether it can be used for this game.
     pub(super) fn fits(&self, game: &Mancala) -> bool {
         let seeds = self.proofs.as_ref().map(|proofs| proofs.lanes.most());
         (self.houses, self.capture) == (game.houses(), game.capture())
@@ -73,7 +73,7 @@ impl Memory {
         }
     }
 
-    /// How many bytes it takes.
+    /// Returns the number of bytes it takes.
     pub(super) fn bytes(&self) -> usize {
         let proofs = self.proofs.as_ref().map_or(0, Proofs::bytes);
         size_of::<Self>() + proofs + self.guesses.bytes()
@@ -106,7 +106,7 @@ impl Proofs {
         Ok(())
     }
 
-    /// What is known, together with a database.
+    /// Returns the known facts, together with a database.
     pub(super) const fn facts<'a>(&'a self, endgame: &'a Endgame) -> Facts<'a> {
         Facts {
             lanes: &self.lanes,

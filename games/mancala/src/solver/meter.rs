@@ -6,7 +6,7 @@ use ludoteca_core::Budget;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OutOfBudget;
 
-/// How much of a budget is used up.
+/// Meter of the used part of a budget.
 #[derive(Debug)]
 pub(super) struct Meter<'a> {
     budget: &'a Budget,

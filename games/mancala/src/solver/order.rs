@@ -1,4 +1,4 @@
-//! Which moves are tried first.
+//! Order in which moves are tried.
 //!
 //! With the quick order, 24 of 25 moves that suffice are already tried first where one suffices.
 //! More is won by what there is left to search behind them: looking ahead finds moves that
@@ -21,8 +21,8 @@ pub(super) const fn quick(gain: i32, again: bool, house: u32) -> i32 {
 /// A number that is high for moves that are likely to suffice and leave little to search.
 ///
 /// The weights were fitted to positions with 42 and 43 seeds in play that come up in Kalah(6,5).
-/// What either side could win next weighs most: without it, Kalah(6,4) takes 1.8 times as many
-/// nodes. It counts in favour of a move even when it is the opponent who could win it, because
+/// The gain that either side could make next weighs most: without it, Kalah(6,4) takes 1.8 times as
+/// many nodes. It counts in favour of a move even when it is the opponent who could win it, because
 /// then fewer seeds are left.
 pub(super) fn for_proof(lanes: &Lanes, child: &Child, house: u32) -> i32 {
     let near = 4 * house as i32;

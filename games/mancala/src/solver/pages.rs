@@ -15,7 +15,7 @@ use ludoteca_core::Storage;
 /// Values in a block: a block is read and unpacked in a tenth of a millisecond.
 pub(super) const VALUES: usize = 1 << 14;
 
-/// Where a block lies, and a checksum of its packed bytes.
+/// Place of a block, and a checksum of its packed bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) at: u64,
@@ -29,10 +29,10 @@ pub(super) struct Pages {
     storage: Arc<dyn Storage>,
     places: Vec<Place>,
     blocks: Vec<Page>,
-    /// How many values there are.
+    /// Number of values.
     count: usize,
     cache: Arc<Pool>,
-    /// Why a block could not be read.
+    /// Reason a block could not be read.
     fault: OnceLock<String>,
 }
 
@@ -46,7 +46,7 @@ struct Page {
 /// A limited number of blocks of any databases.
 #[derive(Debug)]
 pub struct Pool {
-    /// How many blocks there may be.
+    /// Maximum number of blocks.
     limit: usize,
     queue: Mutex<VecDeque<(Weak<Pages>, usize)>>,
 }
@@ -60,13 +60,13 @@ impl Pool {
         })
     }
 
-    /// How many bytes the blocks may take.
+    /// Returns the maximum number of bytes of the blocks.
     #[cfg(test)]
     pub(super) const fn limit(&self) -> usize {
         self.limit * VALUES
     }
 
-    /// How many bytes the blocks take now.
+    /// Returns the number of bytes that the blocks take now.
     pub fn memory(&self) -> usize {
         self.lock().len() * VALUES
     }
@@ -113,17 +113,17 @@ impl Pages {
         })
     }
 
-    /// How many values there are.
+    /// Returns the number of values.
     pub(super) const fn count(&self) -> usize {
         self.count
     }
 
-    /// How many bytes it takes without its blocks.
+    /// Returns the number of bytes it takes without its blocks.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.places) + size_of_val(&*self.blocks)
     }
 
-    /// Why a block could not be read, if that has happened.
+    /// Returns the reason a block could not be read, if that has happened.
     pub(super) fn fault(&self) -> Option<&str> {
         self.fault.get().map(String::as_str)
     }

@@ -1,4 +1,4 @@
-//! How far a search has come.
+//! Progress of a search.
 
 /// The moves nearest to the root that a search is in the middle of: which of how many.
 #[derive(Clone, Copy, Debug)]
@@ -7,7 +7,7 @@ pub(super) struct Path {
     length: usize,
 }
 
-/// What is further from the root hardly counts.
+/// Maximum distance from the root that is counted: moves beyond it hardly matter.
 const LONGEST: usize = 16;
 
 impl Path {
@@ -32,8 +32,8 @@ impl Path {
         self.length -= 1;
     }
 
-    /// How many thousandths are done at least, if all moves of a position take the same time. It
-    /// is more if one of them suffices, which nobody knows beforehand.
+    /// Returns the thousandths that are done at least, if all moves of a position take the same
+    /// time. It is more if one of them suffices, which nobody knows beforehand.
     pub(super) fn share(&self) -> u16 {
         let (mut done, mut each) = (0.0, 1000.0);
         for &(tried, count) in &self.steps[..self.length.min(LONGEST)] {

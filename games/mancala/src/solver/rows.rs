@@ -19,11 +19,11 @@ pub(super) type Rank = u32;
 pub(super) struct Rows {
     /// The rows in their order.
     pub(super) list: Vec<u64>,
-    /// By a number of seeds: how many rows hold no more.
+    /// Number of rows that hold no more seeds, by their number.
     up_to: Vec<Rank>,
     /// Ranks by the place of a row in the combinatorial number system.
     ranks: Vec<Rank>,
-    /// What a running sum adds to the place, by house and sum.
+    /// Addend of a running sum to the place, by house and sum.
     binomials: Vec<Rank>,
     stride: usize,
 }
@@ -59,7 +59,7 @@ impl Rows {
         Ok(rows)
     }
 
-    /// How many bytes they take.
+    /// Returns the number of bytes they take.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.list) + size_of_val(&*self.ranks) + size_of_val(&*self.binomials)
     }
@@ -75,7 +75,7 @@ impl Rows {
         before.map_or(0, |seeds| self.count_up_to(seeds))..self.count_up_to(seeds)
     }
 
-    /// How many rows hold at most this many seeds: these are the first ones.
+    /// Returns the number of rows that hold at most this many seeds: these are the first ones.
     pub(super) fn count_up_to(&self, seeds: u32) -> Rank {
         self.up_to[seeds as usize]
     }

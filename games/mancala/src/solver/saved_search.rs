@@ -25,13 +25,13 @@ const POSITION: usize = 21;
 /// Positions in a block.
 const POSITIONS: usize = 1 << 14;
 
-/// No block has more bytes.
+/// Maximum number of bytes in a block.
 const MOST_BYTES: usize = POSITION * POSITIONS;
 
 /// Maximum number of positions in a file, which take 350 MB.
 const MOST_POSITIONS: u64 = 16 << 20;
 
-/// Why a saved search cannot be resumed.
+/// Reasons a saved search cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedSearchError {
     /// The file cannot be read.

@@ -1,4 +1,5 @@
-//! Whether a position is worth a number of seeds: null-window search of what is still to be won.
+//! Proof that a position is worth a number of seeds, or is not: null-window search of what is still
+//! to be won.
 
 use std::cmp::Reverse;
 
@@ -19,14 +20,14 @@ pub(super) struct Search<'a, 'b> {
     pub(super) table: &'a Table,
     /// Counts the positions that were searched, even if they had only to be looked up.
     pub(super) meter: &'a mut Meter<'b>,
-    /// Those who search the same at the same time.
+    /// Team that searches the same question at the same time.
     pub(super) team: Option<&'a Team>,
     /// Gets the number of nodes every so often, and how far the search has come.
     pub(super) report: Option<Report<'a>>,
     pub(super) path: Path,
 }
 
-/// Is told the number of nodes, and how many thousandths of the question are answered at least.
+/// Receives the number of nodes, and how many thousandths of the question are answered at least.
 pub(super) type Report<'a> = &'a mut dyn FnMut(u64, u16);
 
 /// This many nodes lie between reports.
@@ -48,7 +49,7 @@ type Move = (u32, Child, Source);
 
 const NO_MOVE: Move = (0, Child::NONE, Source::Endgame(0));
 
-/// What is known about the moves without a search.
+/// Facts about the moves that are known without a search.
 struct MoveSurvey {
     /// The moves that must be searched, the likeliest to suffice first.
     candidates: [Candidate; MAX_HOUSES as usize],

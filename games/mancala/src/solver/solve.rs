@@ -13,7 +13,7 @@ use super::table::Table;
 use super::team;
 use crate::board::{Mancala, Pit};
 
-/// How far the work has come.
+/// Progress of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// The database is being built, from few seeds in play to many.
@@ -33,8 +33,8 @@ pub enum Progress {
         upper: i32,
         /// Positions visited so far.
         nodes: u64,
-        /// How many thousandths of the question that narrows the bounds next are answered at
-        /// least, if all moves take the same time. Where one move suffices it is done sooner.
+        /// Thousandths of the question that narrows the bounds next that are answered at least, if
+        /// all moves take the same time. Where one move suffices it is done sooner.
         done: u16,
     },
 }
@@ -59,7 +59,7 @@ pub struct Solution {
     pub nodes: u64,
 }
 
-/// What was known when the budget ended.
+/// Bounds and moves that were known when the budget ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("interrupted after {nodes} nodes: the value is between {lower} and {upper}")]
 pub struct Interrupted {
@@ -86,7 +86,7 @@ pub struct TooLarge {
     pub most: u16,
 }
 
-/// Why there is no solver.
+/// Reasons there is no solver.
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
     /// The board is too large.
@@ -103,15 +103,15 @@ pub enum SolverError {
 /// Threads and memory for a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
-    /// How many threads search at once. Under a budget of nodes there is only one, and where a
-    /// table cannot be shared, because a row has too many houses for its seeds.
+    /// Number of threads that search at once. Under a budget of nodes there is only one, and where
+    /// a table cannot be shared, because a row has too many houses for its seeds.
     pub threads: usize,
     /// The most bytes of the transposition table. It has to hold a few thousand
     /// positions at least.
     pub memory: u64,
 }
 
-/// With so many seeds in play a value takes minutes.
+/// Number of seeds in play with which a value takes minutes.
 pub(super) const LONG_SEARCH: u16 = 50;
 
 impl Capacity {
@@ -126,7 +126,7 @@ impl Capacity {
         Self { threads: 1, memory }
     }
 
-    /// The same where only the value is asked for, and not that of each move.
+    /// Returns the usual capacity where only the value is asked for, and not that of each move.
     pub fn for_value(game: &Mancala) -> Self {
         let mut capacity = Self::usual(game);
         if game.in_play() < LONG_SEARCH {
@@ -209,7 +209,7 @@ impl Solver {
         Self::with_capacity(game, endgame, &Capacity::usual(game))
     }
 
-    /// The same with as many threads and as much memory as is said.
+    /// Creates a solver with as many threads and as much memory as is said.
     pub fn with_capacity(
         game: &Mancala,
         endgame: impl Into<Arc<Endgame>>,
@@ -243,13 +243,13 @@ impl Solver {
         Self::new(game, endgame)
     }
 
-    /// How many positions were visited for the position that was last asked about, by this solver
-    /// and those that it [went on from](Self::resume).
+    /// Returns the number of positions visited for the position that was last asked about, by this
+    /// solver and those that it [went on from](Self::resume).
     pub const fn nodes(&self) -> u64 {
         self.findings.nodes
     }
 
-    /// Whether it can be asked about this game.
+    /// Returns whether it can be asked about this game.
     pub fn fits(&self, game: &Mancala) -> bool {
         let board = (self.endgame.houses(), self.endgame.capture());
         board == (game.houses(), game.capture()) && game.in_play() <= self.lanes.most()
@@ -281,8 +281,8 @@ impl Solver {
         self.ask(game, budget, progress, Wish::Moves)
     }
 
-    /// Whether a position's value is at least this. That takes less than the value itself, of which
-    /// it says on which side of a number it lies.
+    /// Returns whether a position's value is at least this. That takes less than the value itself,
+    /// of which it says on which side of a number it lies.
     ///
     /// # Panics
     /// When the game does not [fit](Self::fits).
@@ -334,7 +334,7 @@ impl Solver {
     ) -> Result<Solution, Interrupted> {
         let mut question = Question::new(game, budget);
         let answered = self.answer(game, progress, &mut question, wish);
-        // How many there were before may come from a file.
+        // The number before may come from a file.
         self.findings.nodes = self.findings.nodes.saturating_add(question.meter.used());
         match answered {
             Ok(()) => Ok(question.finish()),
@@ -478,22 +478,22 @@ impl Solver {
     }
 }
 
-/// How many pairs an analyst's table has at most, as a power of two: more seeds make more
-/// positions.
+/// Returns the maximum number of pairs in an analyst's table, as a power of two: more seeds make
+/// more positions.
 pub(super) fn table_bits(game: &Mancala) -> u32 {
     if game.in_play() < 40 { 20 } else { 22 }
 }
 
-/// What is asked for.
+/// Kind of answer that is asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wish {
     /// The position's value.
     Value,
-    /// That, and the value of each move.
+    /// The position's value, and the value of each move.
     Moves,
 }
 
-/// What has been found so far.
+/// Findings on a question so far.
 struct Question<'a> {
     /// The mover's store less the opponent's.
     stores: i32,

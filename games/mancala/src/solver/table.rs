@@ -1,4 +1,4 @@
-//! What has been proved about positions that may come up again.
+//! Proofs about positions that may come up again.
 
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -67,7 +67,7 @@ struct Entry {
     rest: u64,
 }
 
-/// Where a position is stored, and its entry with nothing known.
+/// Place where a position is stored, and its entry with nothing known.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
     at: usize,
@@ -122,18 +122,18 @@ impl Table {
         (2 * lanes.row_bits() + known_bits(lanes)).saturating_sub(u64::BITS)
     }
 
-    /// Whether several searches may use it at once.
+    /// Returns whether several searches may use it at once.
     pub(super) const fn can_be_shared(&self) -> bool {
         self.width == 1
     }
 
-    /// How many pairs it has.
+    /// Returns the number of pairs.
     pub(super) fn pairs(&self) -> u64 {
         (self.words.len() / (2 * self.width)) as u64
     }
 
-    /// The same knowledge in a table of 2^bits pairs, which must not be fewer. The budget's time
-    /// and flag can end that.
+    /// Copies the knowledge into a table of 2^bits pairs, which must not be fewer. The budget's
+    /// time and flag can end that.
     pub(super) fn grow(
         &self,
         lanes: &Lanes,
@@ -173,12 +173,12 @@ impl Table {
         })
     }
 
-    /// How many bytes it takes.
+    /// Returns the number of bytes it takes.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.words)
     }
 
-    /// What is known about the position stored there, with this many seeds in play.
+    /// Returns the known bounds of the position stored there, with this many seeds in play.
     #[inline]
     pub(super) fn get(&self, place: Place, in_play: i32) -> Option<PositionBounds> {
         let pair = [0, 1].map(|slot| self.load(place.at, slot));
@@ -238,7 +238,7 @@ impl Table {
         }
     }
 
-    /// Where a position is stored.
+    /// Returns the place where a position is stored.
     #[inline]
     pub(super) const fn place(&self, position: Position) -> Place {
         let row = position.other ^ self.spread(position.own);

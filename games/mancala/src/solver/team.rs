@@ -14,7 +14,7 @@ use super::meter::{Meter, OutOfBudget};
 use super::search::{Report, Search};
 use super::table::Table;
 
-/// What all searches of a question share.
+/// State that all searches of a question share.
 #[derive(Debug)]
 pub(super) struct Team {
     /// Somebody has an answer, or nobody waits for it any more.
@@ -23,11 +23,11 @@ pub(super) struct Team {
     nodes: AtomicU64,
     /// Positions that are being searched, by a part of their hash.
     busy: Vec<AtomicU64>,
-    /// What has fewer seeds in play is searched sooner than anybody could look here.
+    /// Positions with fewer seeds in play are searched sooner than anybody could look here.
     least: i32,
 }
 
-/// As many positions can be marked as being searched, unless they have the same place.
+/// Number of positions that can be marked as being searched, unless they have the same place.
 const PLACES: usize = 1 << 12;
 
 /// Only positions with this many more seeds in play than the database covers are marked.
@@ -57,7 +57,7 @@ impl Team {
         self.nodes.load(Relaxed)
     }
 
-    /// Whether somebody searches what this move leads to.
+    /// Returns whether somebody searches the position that this move leads to.
     pub(super) fn is_busy(&self, child: &Child) -> bool {
         child.in_play >= self.least && {
             let mark = mark(child.position);
@@ -92,7 +92,7 @@ const fn mark(position: Position) -> u64 {
     mixed ^ mixed >> 32 | 1
 }
 
-/// What a question is about, and what is known already.
+/// Subject of a question, and what is known already.
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
     pub(super) lanes: &'a Lanes,

@@ -1,7 +1,7 @@
-//! How an analyst and a player think: by turns they look further ahead and prove what they can,
+//! Thinking of an analyst and a player: by turns they look further ahead and prove what they can,
 //! and meanwhile they get larger and larger databases.
 //!
-//! What they do next depends on the work done so far and never on the budget. So a larger budget
+//! Their next steps depend on the work done so far and never on the budget. So a larger budget
 //! continues where a smaller one stops, and what was proved stays proved.
 
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use super::meter::{Meter, OutOfBudget};
 use super::search::Search;
 use crate::board::Mancala;
 
-/// What is asked for.
+/// Kind of answer that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// The best move.
@@ -36,7 +36,7 @@ pub(super) struct Thinking<'a> {
     meter: Meter<'a>,
     goal: Goal,
     pub(super) candidates: Candidates,
-    /// How many moves ahead the estimates look.
+    /// Number of moves that the estimates look ahead.
     depth: u32,
     /// Nodes spent on looking ahead.
     on_estimates: u64,
@@ -101,7 +101,7 @@ impl<'a> Thinking<'a> {
     fn answer(&mut self) -> Result<(), OutOfBudget> {
         let max_depth = self.meter.budget().max_depth();
         let deepest = max_depth.unwrap_or(MOVES_AHEAD);
-        // Whoever limits the depth wants weaker play, and no proofs.
+        // A caller that limits the depth wants weaker play, and no proofs.
         let may_prove = max_depth.is_none() && self.memory.proofs.is_some();
         while !self.is_answered() {
             let may_look = self.depth < deepest;

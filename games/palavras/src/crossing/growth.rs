@@ -38,14 +38,14 @@ pub(super) fn grow_all(
 struct Score {
     /// Its letters, and in the upper half the words beside it.
     sum: u32,
-    /// How many times its letters count.
+    /// Factor by which its letters count.
     factor: u32,
 }
 
 impl Score {
     const NOTHING: Self = Self { sum: 0, factor: 1 };
 
-    /// With one more letter, on this cell.
+    /// Adds one more letter, on this cell.
     const fn with(self, cell: &Cell, worth: u32) -> Self {
         Self {
             sum: self.sum + worth * cell.letter_factor + cell.others,
@@ -68,7 +68,7 @@ struct Growth<'a> {
     hand: u32,
     /// Cells on which a letter of the whole hand may stand, or one stands, as bits.
     open: u32,
-    /// No word may begin before this cell.
+    /// First cell where a word may begin.
     leftmost: usize,
     /// The first cell where the words meet something.
     anchor: usize,
@@ -172,7 +172,7 @@ impl Growth<'_> {
         self.line.letters >> at & 1 == 1
     }
 
-    /// How many cells in a row, from this one on, may hold letters.
+    /// Returns the number of cells in a row, from this one on, that may hold letters.
     fn room(&self, at: usize) -> u32 {
         (self.open >> at).trailing_ones()
     }

@@ -20,7 +20,7 @@ pub(super) struct Cell {
     pub(super) allowed: u32,
     /// All letters if one is already here, as it need not be in hand; otherwise none.
     pub(super) given: u32,
-    /// How many times a letter counts, in both halves of a sum.
+    /// Factor by which a letter counts, in both halves of a sum.
     pub(super) letter_factor: u32,
     pub(super) word_factor: u32,
     /// Points that the other letters of the word beside the line add to a sum.

@@ -69,7 +69,7 @@ struct Judge<'a> {
     board: &'a Board,
     words: &'a HashSet<&'a str>,
     crossing: Crossing,
-    /// How many of each letter are in hand.
+    /// Number of each letter in hand.
     hand: Option<[u8; 26]>,
     is_first: bool,
 }

@@ -27,7 +27,7 @@ const HEADER: &str = "pola,rows,columns,first,winner,nodes,plain,solver\n";
 /// The version since which the solver visits these nodes.
 const SOLVER: &str = "0.3.0";
 
-/// Who wins a board when one side begins.
+/// Winner of a board when one side begins.
 #[derive(Clone, Copy)]
 struct Found {
     /// `None` where the nodes were not enough.

@@ -16,7 +16,7 @@ struct Plain {
 struct Line {
     /// The first cells of its blocks on the empty board.
     starts: u128,
-    /// From a cell of a block to the next.
+    /// Distance from a cell of a block to the next.
     step: u32,
     length: u32,
 }
@@ -35,8 +35,8 @@ impl Line {
     }
 }
 
-/// Who wins the empty board, if that takes no more than this many nodes. A board of more than 128
-/// cells is left alone.
+/// Returns the winner of the empty board, if that takes no more than this many nodes. A board of
+/// more than 128 cells is left alone.
 pub(crate) fn winner(rules: Rules, first: Side, nodes: u64) -> Option<Side> {
     if rules.cells() > 128 {
         return None;
@@ -66,7 +66,7 @@ pub(crate) fn winner(rules: Rules, first: Side, nodes: u64) -> Option<Side> {
 }
 
 impl Plain {
-    /// Whether the mover wins; `None` when there are no more nodes.
+    /// Returns whether the mover wins; `None` when there are no more nodes.
     fn wins(&mut self, taken: u128, mover: Side) -> Option<bool> {
         if let Some(&wins) = self.known.get(&(taken, mover)) {
             return Some(wins);

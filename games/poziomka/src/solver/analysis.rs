@@ -15,7 +15,7 @@ use crate::rules::Block;
 const FIRST_PATIENCE: u64 = 256;
 const MORE_PATIENCE: u64 = 4;
 
-/// What is known of a move.
+/// Known worth of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
     /// The player who makes it wins.
@@ -87,7 +87,7 @@ fn decide<W: Word>(
     let mut open: Vec<usize> = (0..moves.len()).collect();
     let mut patience = FIRST_PATIENCE;
     while !open.is_empty() {
-        // What ends before its patience does has met the budget's end.
+        // A search that ends before its patience does has met the budget's end.
         open.retain(|&at| {
             let wins = search.wins_within(run, &candidates[at], patience);
             moves[at].wins = wins.ok();

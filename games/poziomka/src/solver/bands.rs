@@ -30,12 +30,12 @@ const MARGIN: Fine = heat::ONE >> 10;
 /// stays near the processor is found fastest.
 const RESTS: usize = 12 << 20;
 
-/// What bands of the board are worth, each worked out once.
+/// Values of the board's bands, each worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Bands<W> {
     field: Field<W>,
     values: [Cache<W, Value>; 2],
-    /// What blocks leave of pieces, and what that comes to for each side.
+    /// Rests that blocks leave of pieces, and their totals for each side.
     rests: [Cache<W, Total>; 2],
     /// Parts with more cells are cut.
     largest: u32,
@@ -45,7 +45,7 @@ pub(crate) struct Bands<W> {
     highest: usize,
 }
 
-/// What a band is worth: its mean and temperature, and exactly where that is not too heavy.
+/// Value of a band: its mean and temperature, and exactly where that is not too heavy.
 #[derive(Clone, Copy, Debug, Default)]
 struct Value {
     form: Option<Form>,
@@ -86,7 +86,7 @@ impl Value {
     }
 }
 
-/// What values come to together, at a glance.
+/// Sum of values, at a glance.
 #[derive(Clone, Copy, Debug, Default)]
 struct Total {
     mean: Fine,
@@ -132,12 +132,12 @@ impl Total {
     }
 }
 
-/// What a side is sure of.
+/// Result that a side is sure of.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bound {
-    /// Whether the side is sure to win.
+    /// True if the side is sure to win.
     pub(crate) wins: bool,
-    /// How far the side is sure to be ahead in the mean.
+    /// Number of blocks that the side is sure to be ahead in the mean.
     pub(crate) ahead: Number,
 }
 
@@ -170,10 +170,10 @@ impl Chain {
     }
 }
 
-/// What means and temperatures tell.
+/// Conclusion from means and temperatures.
 #[derive(Clone, Copy, Debug)]
 struct Glance {
-    /// Whether the side wins with these bands; `None` where only their sum can tell.
+    /// Tells if the side wins with these bands; `None` where only their sum can tell.
     wins: Option<bool>,
     ahead: Number,
 }
@@ -208,7 +208,7 @@ impl<W: Word> Bands<W> {
         }
     }
 
-    /// The same, but joins pieces only up to this many cells.
+    /// Limits the joining of pieces to this many cells.
     pub(crate) fn joining(self, cells: u32) -> Self {
         Self {
             joined: cells,
@@ -237,7 +237,7 @@ impl<W: Word> Bands<W> {
         }
     }
 
-    /// What this side is sure of when `first` is to move.
+    /// Returns the result that this side is sure of when `first` is to move.
     pub(crate) fn bound(
         &mut self,
         inner: &mut Parts<W>,
@@ -312,7 +312,8 @@ impl<W: Word> Bands<W> {
         Ok(Chain { best, begin, end })
     }
 
-    /// What the side is sure of in a band that begins at this line and has this many.
+    /// Returns the value that the side is sure of in a band that begins at this line and has this
+    /// many.
     fn value(
         &mut self,
         inner: &mut Parts<W>,
@@ -345,7 +346,7 @@ impl<W: Word> Bands<W> {
         Ok(sum)
     }
 
-    /// How warm a part of this many lines is that is too large or heavy for a value.
+    /// Returns the warmth of a part of this many lines that is too large or heavy for a value.
     fn warmth(
         inner: &mut Parts<W>,
         part: W,
@@ -359,8 +360,8 @@ impl<W: Word> Bands<W> {
         Ok(warm.map(Value::of_warm))
     }
 
-    /// What the side is sure of in a part that is too large or heavy: it is cut again, into bands
-    /// of at most this many lines.
+    /// Returns the values that the side is sure of in a part that is too large or heavy: it is cut
+    /// again, into bands of at most this many lines.
     fn lower_values(
         &mut self,
         inner: &mut Parts<W>,
@@ -391,7 +392,7 @@ impl<W: Word> Bands<W> {
     }
 }
 
-/// What the side is sure of with these bands.
+/// Returns the result that the side is sure of with these bands.
 fn bound_of<W: Word>(
     inner: &mut Parts<W>,
     cut: &Cut,
@@ -434,8 +435,8 @@ fn sign(side: Side) -> i32 {
     }
 }
 
-/// Whether the side wins the sum of these values and the balance when `first` moves; no, too,
-/// where the sum is too heavy to be worked out.
+/// Returns whether the side wins the sum of these values and the balance when `first` moves; no,
+/// too, where the sum is too heavy to be worked out.
 fn sum_wins<W: Word>(
     inner: &mut Parts<W>,
     values: &[Value],

@@ -1,6 +1,6 @@
 //! A map of bounded size that forgets what was not asked for lately.
 
-/// What things are found by. The default key is never kept: it marks an empty slot.
+/// Key by which things are found. The default key is never kept: it marks an empty slot.
 pub(crate) trait Key: Copy + Default + Eq {
     /// A number to find the key by.
     fn digest(self) -> u64;
@@ -68,7 +68,8 @@ impl<K: Key, V: Copy + Default> Cache<K, V> {
         }
     }
 
-    /// Whether it has hardly any room left: what is put in now soon takes the place of something else.
+    /// Returns whether it has hardly any room left: what is put in now soon takes the place of
+    /// something else.
     pub(crate) fn is_full(&self) -> bool {
         self.slots.len() == self.most && 4 * self.used >= 3 * self.most
     }
@@ -79,7 +80,7 @@ impl<K: Key, V: Copy + Default> Cache<K, V> {
         slots.filter(|slot| slot.0 != K::default())
     }
 
-    /// How many bytes it takes now.
+    /// Returns the number of bytes it takes now.
     pub(crate) fn memory(&self) -> usize {
         self.slots.capacity() * size_of::<(K, V)>()
     }
@@ -89,7 +90,7 @@ impl<K: Key, V: Copy + Default> Cache<K, V> {
         self.most * size_of::<(K, V)>() / 2 * 3
     }
 
-    /// Whether it is time to grow before this key is put in, and there is room for that.
+    /// Returns whether it is time to grow before this key is put in, and there is room for that.
     fn is_crowded(&self, key: K) -> bool {
         if self.slots.len() == self.most || 3 * self.used < self.slots.len() {
             return false;
@@ -115,7 +116,7 @@ impl<K: Key, V: Copy + Default> Cache<K, V> {
     }
 }
 
-/// How many items there can be at most, if their number begins with `fewest` and is doubled, and
+/// Returns the maximum number of items, if their number begins with `fewest` and is doubled, and
 /// both old and new ones are in memory while it is.
 pub(crate) fn doublings(fewest: usize, size: usize, bytes: usize) -> usize {
     let mut most = fewest;

@@ -106,7 +106,7 @@ impl<W: Word> Crew<W> {
             let help = |search| scope.spawn(move || help(search, team, game, budget));
             let helpers: Vec<_> = others.iter_mut().map(help).collect();
             let found = find_winning(first, run, game, budget);
-            // Whether it is known or the budget is over, nobody needs to go on.
+            // An answer or the end of the budget: in either case nobody needs to go on.
             team.end();
             let joined = helpers.into_iter().filter_map(|helper| helper.join().ok());
             // All helpers are waited for, whichever of them knows the answer.
@@ -147,7 +147,7 @@ fn find_winning<W: Word>(
     search.find_winning(run, game)
 }
 
-/// Whether the table and a first look tell who wins.
+/// Returns whether the table and a first look tell who wins.
 ///
 /// A run that goes on from a long one is worth better bounds from the start, since it is not the
 /// nodes of the first round that were missing. But bounds for all first moves take seconds, and

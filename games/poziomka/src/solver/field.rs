@@ -4,8 +4,8 @@ use super::word::Word;
 use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
 
-/// How the cells of a board lie in a set: row after row, with an empty column between, so that
-/// nothing runs on from the end of one row into the next.
+/// Layout of a board's cells in a set: row after row, with an empty column between, so that nothing
+/// runs on from the end of one row into the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field<W> {
     rules: Rules,
@@ -28,7 +28,8 @@ impl<W: Word> Field<W> {
         }
     }
 
-    /// Whether a set can hold the board. Nothing follows the last row, so it needs no empty column.
+    /// Returns whether a set can hold the board. Nothing follows the last row, so it needs no empty
+    /// column.
     pub(crate) fn fits(rules: Rules) -> bool {
         u32::from(rules.rows()) * (u32::from(rules.columns()) + 1) <= W::CELLS + 1
     }
@@ -59,7 +60,7 @@ impl<W: Word> Field<W> {
         u32::from(self.rules.length())
     }
 
-    /// How far apart neighbouring cells of this side's blocks are.
+    /// Returns the distance between neighbouring cells of this side's blocks.
     pub(crate) fn step(self, side: Side) -> u32 {
         match side {
             Side::Left => self.stride,
@@ -132,7 +133,7 @@ impl<W: Word> Field<W> {
         [self.turn(down), down, self.turn(cells)]
     }
 
-    /// How many lines lie across this side's blocks: rows for Left, columns for Right.
+    /// Returns the number of lines across this side's blocks: rows for Left, columns for Right.
     pub(crate) fn lines(self, side: Side) -> u32 {
         match side {
             Side::Left => u32::from(self.rules.rows()),

@@ -31,7 +31,7 @@ impl Key for (Form, Form) {
 /// A number, in parts of 1024: the blocks that Left is ahead.
 pub(crate) type Number = i32;
 
-/// What one block is as a [`Number`].
+/// One block as a [`Number`].
 pub(crate) const ONE: Number = 1 << 10;
 
 /// Values are only summed up while the product of their weights is no more.
@@ -66,7 +66,7 @@ impl Forms {
         self.meter = meter;
     }
 
-    /// How many bytes the values take now.
+    /// Returns the number of bytes that the values take now.
     pub(crate) fn memory(&self) -> usize {
         self.store.memory() + self.at_most.memory() + self.sums.memory()
     }
@@ -76,7 +76,7 @@ impl Forms {
         self.store.memory_bound() + self.at_most.memory_bound() + self.sums.memory_bound()
     }
 
-    /// Whether no more values can be remembered.
+    /// Returns whether no more values can be remembered.
     pub(crate) fn is_full(&self) -> bool {
         self.store.is_full()
     }
@@ -99,13 +99,13 @@ impl Forms {
         self.store.facts(form).stops
     }
 
-    /// What the value is in the mean, and how much the first to move can gain over that.
+    /// Returns the mean of the value, and the gain over it that the first to move can make.
     pub(crate) fn mean_and_temperature(&self, form: Form) -> (Fine, Fine) {
         let facts = self.store.facts(form);
         (facts.mean, facts.temperature)
     }
 
-    /// How many values this one is made of, or more.
+    /// Returns an upper bound on the number of values that this one is made of.
     pub(crate) fn weight(&self, form: Form) -> u32 {
         self.store.facts(form).weight
     }
@@ -133,7 +133,7 @@ impl Forms {
         self.place(&left, &right)
     }
 
-    /// Whether Left, moving second, does not lose `h - g`.
+    /// Returns whether Left, moving second, does not lose `h - g`.
     pub(crate) fn is_at_most(&mut self, g: Form, h: Form) -> Result<bool, Halt> {
         if g == h {
             return Ok(true);
@@ -205,14 +205,14 @@ impl Forms {
         Ok(sum)
     }
 
-    /// Whether both together are small enough to be summed up.
+    /// Returns whether both together are small enough to be summed up.
     pub(crate) fn is_light(&self, one: Form, other: Form) -> bool {
         one == Form::ZERO
             || other == Form::ZERO
             || self.weight(one).saturating_mul(self.weight(other)) <= HEAVIEST
     }
 
-    /// Whether the side wins this value and balance when `first` moves.
+    /// Returns whether the side wins this value and balance when `first` moves.
     pub(crate) fn is_won(
         &mut self,
         form: Form,
@@ -310,7 +310,7 @@ impl Forms {
         Ok(false)
     }
 
-    /// Whether `form` is at most the value of the pair.
+    /// Returns whether `form` is at most the value of the pair.
     fn is_at_most_pair(&mut self, form: Form, left: &[Form], right: &[Form]) -> Result<bool, Halt> {
         self.meter.spend(1)?;
         for &option in right {
@@ -326,7 +326,7 @@ impl Forms {
         Ok(true)
     }
 
-    /// Whether the value of the pair is at most `form`.
+    /// Returns whether the value of the pair is at most `form`.
     fn pair_is_at_most(&mut self, left: &[Form], right: &[Form], form: Form) -> Result<bool, Halt> {
         self.meter.spend(1)?;
         for &option in left {

@@ -1,4 +1,4 @@
-//! How hot a value is: what it comes to when every move has its price.
+//! Heat of a value: what it comes to when every move has its price.
 //!
 //! When each move is taxed, the two stops of a value draw nearer to each other, until at its
 //! temperature they meet at its mean. Means of a sum add up exactly, and the side that moves first in
@@ -8,7 +8,7 @@
 /// A number in parts of [`ONE`], finer than the stops need: meeting points lie between them.
 pub(crate) type Fine = i32;
 
-/// What one block is as a [`Fine`] number.
+/// One block as a [`Fine`] number.
 pub(crate) const ONE: Fine = 1 << 20;
 
 /// A stop at a tax: both begin at no tax, and change at the next point, by as much as the tax
@@ -183,7 +183,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is true of all values, on values that come up on boards.
+        /// Checks properties of all values, on values that come up on boards.
         #[test]
         fn means_add_up_and_bound_the_stops(cells in proptest::collection::vec(any::<bool>(), 20)) {
             let field = Field::<u128>::new(Rules::new(2, 4, 5).expect("rules"));

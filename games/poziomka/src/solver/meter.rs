@@ -1,4 +1,4 @@
-//! How much work a run may still do.
+//! Limit on the work that a run may still do.
 
 use ludoteca_core::Budget;
 
@@ -10,7 +10,7 @@ pub(crate) const UNITS_BETWEEN_LOOKS: u64 = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OutOfBudget;
 
-/// Why a value could not be worked out.
+/// Reasons a value could not be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Halt {
     /// The budget ended.

@@ -36,7 +36,7 @@ use field::Field;
 pub use saved_search::{SavedSearchError, TranspositionTable};
 use word::Wide;
 
-/// How far a search has come.
+/// Progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Positions searched.
@@ -47,7 +47,7 @@ pub struct Progress {
     pub moves: usize,
 }
 
-/// Which side wins a position when both play perfectly.
+/// Result of a solved position: the side that wins when both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The side that wins.
@@ -59,8 +59,8 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// What this says of the mirror image of the position: rows and columns swapped, and the sides.
-    /// No node was searched for that.
+    /// Returns the solution of the mirror image of the position: rows and columns swapped, and the
+    /// sides. No node was searched for that.
     ///
     /// An empty square is its own mirror image but for the player who begins.
     #[must_use]
@@ -80,11 +80,11 @@ impl Solution {
     .0.nodes, .0.refuted, .0.moves
 )]
 pub struct Interrupted(
-    /// How far the search had come.
+    /// Progress of the search.
     pub Progress,
 );
 
-/// How many bytes the tables of a solver take at most, unless it is told otherwise.
+/// Maximum number of bytes of a solver's tables, unless it is told otherwise.
 const MEMORY: usize = 512 << 20;
 
 /// Under a budget of nodes at most this many units of work are done, and this many more for each
@@ -148,9 +148,9 @@ impl Solver {
         Self::with_threads(rules, bytes, 1)
     }
 
-    /// The same, but [`solve`](Self::solve) uses this many threads, at least one. With more than
-    /// one, the winner is the same, but the number of nodes and which of several winning moves is
-    /// found may differ from run to run.
+    /// Creates a solver whose [`solve`](Self::solve) uses this many threads, at least one. With
+    /// more than one, the winner is the same, but the number of nodes and which of several winning
+    /// moves is found may differ from run to run.
     pub fn with_threads(rules: Rules, bytes: usize, threads: usize) -> Self {
         let search = if Field::<u64>::fits(rules) {
             BySize::Tiny(Box::new(Crew::new(rules, bytes, threads)))
@@ -162,12 +162,13 @@ impl Solver {
         Self { rules, search }
     }
 
-    /// How many bytes the tables take now. They begin small and grow as they fill.
+    /// Returns the number of bytes that the tables take now. They begin small and grow as they
+    /// fill.
     pub fn memory(&self) -> usize {
         of_crew!(&self.search, crew => crew.memory())
     }
 
-    /// How many bytes the tables will ever take, also while they grow.
+    /// Returns the number of bytes that the tables will ever take, also while they grow.
     pub fn memory_bound(&self) -> usize {
         of_crew!(&self.search, crew => crew.memory_bound())
     }
@@ -212,7 +213,8 @@ impl Solver {
         })
     }
 
-    /// The same, but ends soon after `go_on` says [`ControlFlow::Break`], as when the budget ends.
+    /// Solves a position, but ends soon after `go_on` says [`ControlFlow::Break`], as when the
+    /// budget ends.
     ///
     /// # Panics
     /// When the position has other rules than the solver.
@@ -251,7 +253,7 @@ impl Solver {
     }
 }
 
-/// What an attempt found out.
+/// Findings of an attempt.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Attempt {
     pub(crate) winning_move: Option<Block>,
@@ -260,7 +262,7 @@ pub(crate) struct Attempt {
     pub(crate) nodes: u64,
 }
 
-/// How much work may be done within the budget.
+/// Returns the amount of work that may be done within the budget.
 fn work_within(budget: &Budget) -> u64 {
     let with_nodes =
         |nodes: u64| UNITS_AT_FIRST.saturating_add(nodes.saturating_mul(UNITS_FOR_A_NODE));

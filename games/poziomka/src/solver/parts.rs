@@ -31,9 +31,9 @@ pub(crate) struct Parts<W> {
     /// `None` for those that were given up.
     values: Cache<W, Option<Form>>,
     warmth: Warmth<W>,
-    /// How many cells a part may have whose warmth is worked out.
+    /// Maximum number of cells in a part whose warmth is worked out.
     warmest: u32,
-    /// How many cells and lines were last allowed.
+    /// Number of cells and lines that were last allowed.
     warm_reach: WarmReach,
 }
 
@@ -65,8 +65,8 @@ impl<W: Word> Parts<W> {
         self.values.retain(|_| false);
     }
 
-    /// What a connected set of cells is worth, unless it has more than this many, or is too heavy
-    /// to be worked out.
+    /// Returns the value of a connected set of cells, unless it has more than this many, or is too
+    /// heavy to be worked out.
     pub(crate) fn value(&mut self, part: W, largest: u32) -> Result<Option<Form>, OutOfBudget> {
         self.spend(1)?;
         self.forms.meter.grant(EFFORT);
@@ -79,7 +79,8 @@ impl<W: Word> Parts<W> {
         unless_heavy(self.small_value(part))
     }
 
-    /// From now on parts within this reach have a warmth; whether that is more than before.
+    /// Gives parts within this reach a warmth from now on; returns whether that is more than
+    /// before.
     pub(crate) fn warm_up(&mut self, reach: WarmReach) -> bool {
         let is_new = reach > self.warm_reach;
         if is_new {
@@ -94,8 +95,8 @@ impl<W: Word> Parts<W> {
         self.warm_reach.lines
     }
 
-    /// How warm a part is, as this side may count on it, unless it has too many cells or takes too
-    /// much work.
+    /// Returns the warmth of a part, as this side may count on it, unless it has too many cells or
+    /// takes too much work.
     pub(crate) fn warmth(&mut self, part: W, side: Side) -> Result<Option<Warm>, OutOfBudget> {
         if part.count() > self.warmest {
             return Ok(None);
@@ -125,8 +126,8 @@ impl<W: Word> Parts<W> {
         unless_heavy(self.forms.sum(one, other))
     }
 
-    /// Whether the side wins this value and balance when `first` moves, unless that is too heavy
-    /// to be worked out.
+    /// Returns whether the side wins this value and balance when `first` moves, unless that is too
+    /// heavy to be worked out.
     pub(crate) fn is_won(
         &mut self,
         form: Form,
@@ -173,7 +174,7 @@ impl<W: Word> Parts<W> {
         self.forms.game(left, right)
     }
 
-    /// What all cells of a small part are worth after a move in it.
+    /// Returns the value of all cells of a small part after a move in it.
     fn value_of_all(&mut self, cells: W) -> Result<Form, Halt> {
         let mut sum = Form::ZERO;
         for part in parts(self.field, cells) {

@@ -10,10 +10,10 @@ use super::meter::OutOfBudget;
 /// Progress is reported once in this many nodes.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 9;
 
-/// How many positions can be marked as being searched.
+/// Number of positions that can be marked as being searched.
 const MARKS: usize = 1 << 10;
 
-/// What runs that look for the same answer tell each other.
+/// State that runs share which look for the same answer.
 #[derive(Debug)]
 pub(crate) struct Team {
     nodes: AtomicU64,
@@ -44,7 +44,7 @@ impl Team {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody is searching the position of this number.
+    /// Returns whether somebody is searching the position of this number.
     pub(crate) fn is_marked(&self, number: u64) -> bool {
         let mark = self.marks.get(number as usize % MARKS);
         mark.is_some_and(|mark| mark.load(Ordering::Relaxed) == number)
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
         self.attempt_end = self.progress.nodes.saturating_add(nodes);
     }
 
-    /// Whether the attempt under way had all its nodes.
+    /// Returns whether the attempt under way had all its nodes.
     pub(crate) fn is_attempt_over(&self) -> bool {
         self.progress.nodes >= self.attempt_end
     }
@@ -127,7 +127,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// How far all runs of the team have come together.
+    /// Returns the progress of all runs of the team together.
     pub(crate) fn progress(&self) -> Progress {
         Progress {
             nodes: self.team.nodes(),

@@ -7,7 +7,7 @@ use super::table::Table;
 use super::word::Wide;
 use crate::rules::Rules;
 
-/// Why a saved search cannot be resumed.
+/// Reasons a saved search cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedSearchError {
     /// It is something else.
@@ -19,11 +19,11 @@ pub enum SavedSearchError {
     /// It is of another board.
     #[error("this is the state of blocks of {length} on {rows} rows and {columns} columns")]
     OtherRules {
-        /// How many cells a block has.
+        /// Number of cells in a block.
         length: u8,
-        /// How many rows the board has.
+        /// Number of rows of the board.
         rows: u8,
-        /// How many columns it has.
+        /// Number of columns of the board.
         columns: u8,
     },
     /// It is cut short, was changed, or cannot be read.

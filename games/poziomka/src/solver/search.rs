@@ -23,8 +23,8 @@ const NEAR: u32 = 2;
 /// Parts of up to this many cells for each cell of a block are taken off the board.
 const LARGEST: u32 = 8;
 
-/// How many nodes an option has at first, and in each round this many times as many as before. A
-/// round ends when so many options are undecided, twice as many each round.
+/// Number of nodes that an option has at first, and factor by which it grows in each round. A round
+/// ends when so many options are undecided, twice as many each round.
 ///
 /// Measured with blocks of 2: where the first option is a good one, as on 8x8 and 7x9, this takes
 /// no more nodes than to search every option to its end.
@@ -49,7 +49,7 @@ struct OpenOption<W> {
     position: Position<W>,
 }
 
-/// What bounds tell of a position.
+/// Outcome of a position as bounds tell it.
 enum BoundedOutcome<W> {
     /// This side is sure to win.
     Won(Side),
@@ -57,7 +57,7 @@ enum BoundedOutcome<W> {
     Open([Pieces<W>; 2]),
 }
 
-/// How long options are searched before others are.
+/// Limits of a round, after which other options are searched.
 #[derive(Clone, Copy, Debug)]
 struct Rounds {
     patience: u64,
@@ -127,7 +127,7 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// The same search with another table of positions.
+    /// Returns a search with another table of positions.
     pub(crate) fn with_other_table(&self, table: Arc<Table<W>>) -> Self {
         Self {
             field: self.field,
@@ -139,7 +139,7 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// How many bytes its tables take now, but for the one that may be shared.
+    /// Returns the number of bytes that its tables take now, but for the one that may be shared.
     pub(crate) fn memory(&self) -> usize {
         self.parts.memory() + self.near.memory() + self.far.memory()
     }
@@ -160,8 +160,8 @@ impl<W: Word> Search<W> {
         self.parts.forms.meter.begin(budget, work);
     }
 
-    /// Who wins a position in normal form when the mover moves, this many moves from the root;
-    /// `None` if that is not known when the run has had `end` nodes.
+    /// Returns the winner of a position in normal form when the mover moves, this many moves from
+    /// the root; `None` if that is not known when the run has had `end` nodes.
     fn winner(
         &mut self,
         run: &mut Run<'_>,
@@ -195,7 +195,7 @@ impl<W: Word> Search<W> {
         Ok(winner)
     }
 
-    /// Whether either side is sure to win.
+    /// Checks if either side is sure to win.
     fn bound(
         &mut self,
         position: &Position<W>,
@@ -266,8 +266,8 @@ impl<W: Word> Search<W> {
         Ok(Some(mover.other()))
     }
 
-    /// The same options in normal form, without those that are known to lose; `None` when one is
-    /// known to win. The table tells of them all, so that the first need not be searched where a
+    /// Returns these options in normal form, without those that are known to lose; `None` when one
+    /// is known to win. The table tells of them all, so that the first need not be searched where a
     /// later one is known.
     ///
     /// Measured with blocks of 2, Left first: without this 8x8 takes 11,245 nodes instead of 8,367,
@@ -352,7 +352,7 @@ impl<W: Word> Search<W> {
         Ok(Some(open))
     }
 
-    /// Who wins, if that is known or nothing is left to search.
+    /// Returns the winner, if that is known or nothing is left to search.
     fn look_up(
         &mut self,
         position: &Position<W>,
@@ -404,8 +404,9 @@ impl<W: Word> Search<W> {
     }
 }
 
-/// What the mover can move to, moves in the number left out, and the cells that are covered. Those
-/// come first that look best at a glance: where one wins, the others need no closer look.
+/// Returns the positions that the mover can move to, moves in the number left out, and the cells
+/// that are covered. Those come first that look best at a glance: where one wins, the others need
+/// no closer look.
 fn options<W: Word>(
     field: Field<W>,
     forms: &Forms,
@@ -429,8 +430,7 @@ fn options<W: Word>(
     options
 }
 
-/// How promising a position is for the side that has just moved there, if both are sure to be this
-/// far ahead.
+/// Rates a position for the side that has just moved there, if both are sure to be this far ahead.
 ///
 /// Measured with blocks of 2 before the table was asked about all options first, Left first: with 7,
 /// 1 and 1 for what each is sure of and where blocks can begin, 8x8 takes 16,800 nodes and 7x9
@@ -446,7 +446,7 @@ fn order<W: Word>(
     7 * mine - 3 * theirs + ONE * more_starts(field, position, mover)
 }
 
-/// How many more blocks of this side than of the other can begin somewhere.
+/// Returns how many more blocks of this side than of the other can begin somewhere.
 fn more_starts<W: Word>(field: Field<W>, position: &Position<W>, side: Side) -> Number {
     let starts = |side| field.starts(position.free, side).count() as Number;
     starts(side) - starts(side.other())

@@ -1,4 +1,4 @@
-//! Where values lie in memory: each once, its options and walls in lists that all share.
+//! Store of values in memory: each once, its options and walls in lists that all share.
 
 use super::cache::{Cache, Key, doublings};
 use super::forms::{Form, Number};
@@ -6,15 +6,15 @@ use super::heat::{Fine, Heat, Point};
 use super::word::mix;
 use crate::rules::Side;
 
-/// What is asked of a value all the time.
+/// Facts that are asked of a value all the time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
     pub(crate) number: Option<Number>,
-    /// Where the number ends up when Left, and when Right, moves first.
+    /// Number that the value ends up at when Left, and when Right, moves first.
     pub(crate) stops: [Number; 2],
     pub(crate) mean: Fine,
     pub(crate) temperature: Fine,
-    /// How many values it is made of, or more.
+    /// Upper bound on the number of values it is made of.
     pub(crate) weight: u32,
     /// Tells it from other values, also those of another store.
     pub(crate) digest: u64,
@@ -95,12 +95,12 @@ impl Store {
             + self.numbers.memory_bound()
     }
 
-    /// Whether a value could be refused. The largest ones have some hundred options.
+    /// Returns whether a value could be refused. The largest ones have some hundred options.
     pub(crate) fn is_full(&self) -> bool {
         !(self.entries.has_room(1) && self.options.has_room(100) && self.walls.has_room(100))
     }
 
-    /// Whether one more value with this many options and this heat can be put in.
+    /// Returns whether one more value with this many options and this heat can be put in.
     pub(crate) fn has_room(&self, options: usize, heat: &Heat) -> bool {
         let points = heat.walls[0].len() + heat.walls[1].len();
         let is_small = u16::try_from(options.max(points)).is_ok();
@@ -172,7 +172,7 @@ impl Store {
         &self.entries.items[form.0 as usize]
     }
 
-    /// Where a pair is, or could be put.
+    /// Returns the place where a pair is, or could be put.
     fn place(&self, left: &[Form], right: &[Form]) -> usize {
         let mix = |digest, forms: &[Form]| {
             let words = forms.iter().map(|form| u64::from(form.0));

@@ -1,4 +1,4 @@
-//! What is known of positions that were searched before.
+//! Knowledge of positions that were searched before.
 
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,13 +20,13 @@ pub(crate) struct Position<W> {
     pub(crate) least: W,
     pub(crate) free: W,
     pub(crate) rest: Form,
-    /// What the rest is told from others by.
+    /// Digest that tells the rest from others.
     pub(crate) rest_digest: u64,
     pub(crate) balance: Number,
 }
 
 impl<W: Word> Position<W> {
-    /// Whether both are mirror images of each other.
+    /// Returns whether both are mirror images of each other.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         place(self) == place(other) && self.balance == other.balance
     }
@@ -49,7 +49,7 @@ const SHARDS: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Table<W> {
     shards: Vec<Mutex<Cache<Place<W>, Limits>>>,
-    /// Whether it was filled by a search so long that it was worth better bounds.
+    /// True if it was filled by a search so long that it was worth better bounds.
     is_warm: AtomicBool,
 }
 
@@ -85,7 +85,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// What is known from either.
+    /// Combines what is known from either.
     fn and(self, other: Self) -> Self {
         Self {
             lost: [0, 1].map(|mover| self.lost[mover].max(other.lost[mover])),
@@ -120,7 +120,7 @@ impl<W: Word> Table<W> {
         }
     }
 
-    /// Whether a search that used it, in this run or before, was worth better bounds.
+    /// Returns whether a search that used it, in this run or before, was worth better bounds.
     pub(crate) fn is_warm(&self) -> bool {
         self.is_warm.load(Ordering::Relaxed)
     }
@@ -138,7 +138,7 @@ impl<W: Word> Table<W> {
         bounds.sum()
     }
 
-    /// Who wins, if that is known.
+    /// Returns the winner, if that is known.
     pub(crate) fn winner(&self, position: &Position<W>, mover: Side) -> Option<Side> {
         let place = place(position);
         let limits = self.shard(place).get(place)?;

@@ -1,4 +1,4 @@
-//! How warm a part is that is too large for its value to be worked out.
+//! Warmth of a part that is too large for its value to be worked out.
 //!
 //! The value of a large part has too many options, but its mean and temperature tell much, too, and
 //! take a hundredth of the work: they need only the stops of the part at a few taxes, and those
@@ -15,7 +15,7 @@ use crate::rules::Side;
 /// A stop or a tax, in parts of [`ONE`].
 type Grain = i16;
 
-/// What one block is as a [`Grain`].
+/// One block as a [`Grain`].
 pub(crate) const ONE: Grain = 64;
 
 const COUNT: usize = 16;
@@ -87,7 +87,7 @@ impl Walls {
         Self { left, right, slack }.with_mast()
     }
 
-    /// Where the walls meet, they end in the mean.
+    /// Ends the walls in the mean where they meet.
     fn with_mast(mut self) -> Self {
         let (left, right) = (self.left, self.right);
         let Some(at) = (1..COUNT).find(|&at| left[at] <= right[at]) else {
@@ -166,13 +166,13 @@ impl<W: Word> Warmth<W> {
         self.walls.memory_bound()
     }
 
-    /// Whether only what is known is told any more: what is forgotten would be worked out again and
-    /// again.
+    /// Returns whether only what is known is told any more: what is forgotten would be worked out
+    /// again and again.
     pub(crate) fn is_full(&self) -> bool {
         self.walls.is_full()
     }
 
-    /// How warm a part is, as this side may count on it.
+    /// Returns the warmth of a part, as this side may count on it.
     pub(crate) fn of_part(&mut self, meter: &mut Meter, part: W, side: Side) -> Result<Warm, Halt> {
         Ok(self.of_cells(meter, part)?.warm(side))
     }
@@ -272,7 +272,7 @@ mod tests {
         assert_eq!(warm(&star), [(0, 0); 2]);
         let up = Walls::of_options(&[Walls::of_whole(0)], &[star]);
         assert_eq!(warm(&up), [(0, 0); 2]);
-        // Whoever moves last in these wins: Left when Right begins with up, not with a star.
+        // The last to move in these wins: Left when Right begins with up, not with a star.
         assert_eq!((up.right[0], star.right[0]), (0, -ONE));
     }
 
@@ -287,7 +287,7 @@ mod tests {
         walls.left[5..].fill(6);
         walls.right[5..].fill(8);
         assert_eq!(warm(&walls.with_mast()), [(6, 8), (8, 8)]);
-        // Where they are straight, the mean is exact, but for half a grain.
+        // If they are straight, the mean is exact, but for half a grain.
         walls.left[5..].fill(2);
         assert_eq!(warm(&walls.with_mast()), [(5, 8); 2]);
         walls.left[..5].fill(11);

@@ -24,7 +24,7 @@ pub(crate) trait Word:
     + Shr<u32, Output = Self>
     + Key
 {
-    /// How many cells a set can hold.
+    /// Number of cells that a set can hold.
     const CELLS: u32;
 
     /// The set of this one cell.
@@ -42,7 +42,7 @@ pub(crate) trait Word:
     /// The set of which these are the numbers; missing ones are 0.
     fn from_words(words: &[u64]) -> Self;
 
-    /// How many numbers a set is.
+    /// Number of numbers that a set consists of.
     const WORDS: usize = Self::CELLS as usize / 64;
 
     /// The set with the last possible cell first.

@@ -124,7 +124,7 @@ impl Plain {
         Some(best[wybor as usize % best.len()])
     }
 
-    /// How many sequences of exactly `depth` moves there are.
+    /// Counts the sequences of exactly `depth` moves.
     pub fn perft(&self, side: Side, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -233,7 +233,7 @@ impl Particle {
 pub(super) struct Scratch(Vec<(u32, f64)>);
 
 impl Scratch {
-    /// How many bytes it takes.
+    /// Returns the number of bytes it takes.
     pub(super) fn memory(&self) -> usize {
         self.0.capacity() * size_of::<(u32, f64)>()
     }

@@ -18,7 +18,7 @@ use crate::fleet::{Draft, Fleet};
 use crate::piece::{Kind, Piece, Shape};
 use crate::placing::NotPlaced;
 
-/// How often weights are fitted at most.
+/// Maximum number of times that weights are fitted.
 const FITTINGS: usize = 4;
 /// Fitted well enough: the sum over the types of the squared distance from the number that is
 /// asked for, divided by that number. Half as many boards fit as at best.
@@ -97,12 +97,12 @@ impl EvenHider {
         self.place_within(rng, &Budget::unlimited())
     }
 
-    /// Whether it draws such fleets.
+    /// Returns whether it draws such fleets.
     pub(super) fn is_for(&self, dimensions: Dimensions, counts: &Counts) -> bool {
         self.narrow.dimensions == dimensions && self.counts == *counts
     }
 
-    /// How many bytes it takes.
+    /// Returns the number of bytes it takes.
     pub(super) fn memory(&self) -> usize {
         let Walk(stretches) = &self.walk;
         let bytes = |stretch: &Stretch| {
@@ -215,7 +215,7 @@ fn weigh(narrow: Narrow, weights: &[f64; Kind::COUNT + 1], budget: &Budget) -> O
     lattice
 }
 
-/// How many of each type, and empty matrices, a board has in the mean.
+/// Returns the mean number of each type, and of empty matrices, on a board.
 fn expect(lattice: &Lattice) -> [f64; Kind::COUNT + 1] {
     let mut expected = [0.0; Kind::COUNT + 1];
     for chances in lattice.chances() {

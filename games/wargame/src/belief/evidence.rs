@@ -46,19 +46,19 @@ impl Evidence {
         }
     }
 
-    /// Whether a board agrees with what was seen.
+    /// Returns whether a board agrees with what was seen.
     pub(super) fn allows(&self, board: &[Filling]) -> bool {
         let mut matrices = self.fillings.iter().zip(board);
         matrices.all(|(fillings, filling)| fillings.contains(filling))
     }
 
-    /// How many matrices may hold more than one thing.
+    /// Counts the matrices that may hold more than one thing.
     pub(super) fn count_open(&self) -> usize {
         let is_open = |fillings: &&Vec<Filling>| fillings.len() > 1;
         self.fillings.iter().filter(is_open).count()
     }
 
-    /// Whether some filling of its matrix covers a cell.
+    /// Returns whether some filling of its matrix covers a cell.
     pub(super) fn reaches(&self, dimensions: Dimensions, cell: Cell) -> bool {
         let (matrix, place) = dimensions.locate(cell);
         let mut fillings = self.fillings[matrix.index()].iter();

@@ -12,7 +12,7 @@ use crate::counts::Counts;
 use crate::fleet::Fleet;
 use crate::placing::NotPlaced;
 
-/// How much memory hiders take together. The one that was prepared last stays in any case.
+/// Memory limit of all hiders together. The one that was prepared last stays in any case.
 const MOST_BYTES: usize = 64 << 20;
 
 /// Draws fleets of any size, all boards equally likely: a hider for each size and pieces is

@@ -27,7 +27,7 @@ pub(super) struct Lattice {
     forward: Vec<Vec<f64>>,
 }
 
-/// How large a lattice may grow, and how long that may take.
+/// Limit on the size of a lattice, and on the time to build it.
 #[derive(Clone, Copy)]
 pub(super) struct Limit<'a> {
     /// If it takes more steps than this there is no lattice.
@@ -64,7 +64,7 @@ impl TouchedPlaces {
     fn after(self, column: usize, filling: Filling, edge: Edge) -> Self {
         let shape = u32::from(bits(filling));
         let bottom = if edge.is_bottom { 0 } else { shape >> 6 };
-        // From the column before the matrix to the column after it.
+        // Takes the columns from before the matrix to after it.
         let below = bottom | bottom << 1 | bottom << 2;
         let at = 3 * column as u32;
         let spilt = self.0 >> SPILL & 1;
@@ -82,7 +82,7 @@ impl TouchedPlaces {
     }
 }
 
-/// Where a matrix lies.
+/// Edges of the board on which a matrix lies.
 #[derive(Clone, Copy)]
 struct Edge {
     is_right: bool,
@@ -365,11 +365,11 @@ impl States {
 
 /// Knowledge of the matrices from each one on.
 struct Ahead {
-    /// How many must hold each type.
+    /// Number of matrices that must hold each type.
     needed: Vec<Tally>,
-    /// How many may hold each type.
+    /// Number of matrices that may hold each type.
     room: Vec<Tally>,
-    /// How many may hold each type or a larger one.
+    /// Number of matrices that may hold each type or a larger one.
     room_of_larger: Vec<Tally>,
 }
 
@@ -397,7 +397,8 @@ impl Ahead {
         ahead
     }
 
-    /// Whether this stock can suffice for the matrices from `at` on, as far as is easily seen.
+    /// Returns whether this stock can suffice for the matrices from `at` on, as far as is easily
+    /// seen.
     fn is_enough(&self, prior: &Prior, at: usize, stock: u32) -> bool {
         prior.left(stock).is_none_or(|left| {
             self.needed[at].is_within(left)

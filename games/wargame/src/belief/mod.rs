@@ -27,14 +27,14 @@ use prior::{FILLINGS, bits, kind_number};
 /// 0 to 0.15 gives the same mean number of shots within the noise of 500 hunts.
 const WORTH_OF_A_BIT: f64 = 0.05;
 
-/// How reliable the chances are.
+/// Reliability of the chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// All possible boards were added up.
     Exact,
     /// A sample of the possible boards was looked at.
     Sampled {
-        /// How many boards; the same one may count more than once.
+        /// Number of boards; the same one may count more than once.
         boards: usize,
     },
     /// Each matrix was considered by itself: the budget was too small for more, or no board agrees
@@ -89,12 +89,12 @@ impl HitChances {
         }
     }
 
-    /// How reliable they are.
+    /// Returns the reliability of the chances.
     pub const fn certainty(&self) -> Certainty {
         self.certainty
     }
 
-    /// How many nodes of the budget they cost.
+    /// Returns the number of nodes of the budget that they cost.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -105,7 +105,7 @@ impl HitChances {
         kinds.iter().sum::<f64>().min(1.0)
     }
 
-    /// How much information a shot at a cell of this board is expected to give, in bits.
+    /// Returns the information that a shot at a cell of this board is expected to give, in bits.
     pub fn information(&self, cell: Cell) -> f64 {
         let bits = |&chance: &f64| {
             if chance > 0.0 {

@@ -12,7 +12,7 @@ use super::reckoner::steps_left;
 
 /// Boards in the pool.
 const BOARDS: usize = 100;
-/// How often each board is looked at per shot.
+/// Number of looks at each board per shot.
 const LOOKS: usize = 4;
 /// Moves before each look.
 const MOVES: usize = 10;
@@ -45,7 +45,7 @@ impl Pool {
         }
     }
 
-    /// How many bytes its boards and its scratch space take.
+    /// Returns the number of bytes that its boards and its scratch space take.
     pub(super) fn memory(&self) -> usize {
         let headers = self.boards.capacity() * size_of::<Vec<Filling>>();
         let boards: usize = self.boards.iter().map(Vec::capacity).sum();

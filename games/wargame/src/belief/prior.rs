@@ -1,4 +1,4 @@
-//! How likely a hider is to fill a matrix in each way, given what lies before it.
+//! Likelihood that a hider fills a matrix in each way, given what lies before it.
 //!
 //! p1 and p2 go through the matrices in order, so a board's chance is a product with one factor
 //! for each matrix. A factor depends on the places that earlier pieces touch, of which only five
@@ -15,7 +15,7 @@ use crate::placing::Placing;
 /// Contents of a matrix: 0 for nothing, else the number of its piece.
 pub(super) type Filling = u8;
 
-/// How many fillings there are.
+/// Number of fillings.
 pub(super) const FILLINGS: usize = Piece::COUNT + 1;
 
 /// The type's number, 0 for nothing.
@@ -103,12 +103,12 @@ impl Tables {
     }
 }
 
-/// How the hider draws.
+/// Law by which the hider draws.
 #[derive(Clone, Debug)]
 enum Law {
-    /// As p1: regardless of the stock, which only has to be used up in the end.
+    /// Draws as p1: regardless of the stock, which only has to be used up in the end.
     P1,
-    /// As p2: from the stock.
+    /// Draws as p2: from the stock.
     P2,
     /// Every board with a chance in proportion to the product of its weights.
     Weighted(Weights),
@@ -121,7 +121,7 @@ pub(super) type Weights = Vec<[f64; FILLINGS]>;
 #[derive(Clone, Debug)]
 pub(super) struct Prior {
     pub(super) matrices: usize,
-    /// How many of them side by side.
+    /// Number of matrices side by side.
     pub(super) across: usize,
     law: Law,
     /// `None` when the fleet is unknown.
@@ -132,7 +132,7 @@ pub(super) struct Prior {
 #[derive(Clone, Debug)]
 struct Stock {
     all: u32,
-    /// How much the number falls when a piece of type n is taken.
+    /// Amount by which the number falls when a piece of type n is taken.
     worth: [u32; Kind::COUNT + 1],
     /// For each stock, the types in it: bit n for type n.
     kinds: Vec<u16>,
@@ -172,7 +172,7 @@ impl Stock {
         }
     }
 
-    /// How many bytes the tables take.
+    /// Returns the number of bytes that the tables take.
     fn memory(&self) -> usize {
         size_of_val(self.kinds.as_slice())
             + size_of_val(self.pieces.as_slice())
@@ -230,7 +230,7 @@ impl Prior {
         self.stock.as_ref().map_or(0, |stock| stock.all)
     }
 
-    /// How many bytes the tables of stocks and weights take.
+    /// Returns the number of bytes that the tables of stocks and weights take.
     pub(super) fn memory(&self) -> usize {
         let weights = match &self.law {
             Law::P1 | Law::P2 => 0,
@@ -239,7 +239,7 @@ impl Prior {
         weights + self.stock.as_ref().map_or(0, Stock::memory)
     }
 
-    /// Whether the fleet is known.
+    /// Returns whether the fleet is known.
     pub(super) fn is_counted(&self) -> bool {
         self.stock.is_some()
     }
@@ -261,19 +261,19 @@ impl Prior {
         }
     }
 
-    /// How many pieces of each type are in stock; `None` if unknown.
+    /// Returns the number of pieces of each type in stock; `None` if unknown.
     pub(super) fn left(&self, stock: u32) -> Option<Tally> {
         Some(self.stock.as_ref()?.left[stock as usize])
     }
 
-    /// How many pieces are in stock.
+    /// Returns the number of pieces in stock.
     pub(super) fn pieces(&self, stock: u32) -> usize {
         self.stock
             .as_ref()
             .map_or(0, |table| usize::from(table.pieces[stock as usize]))
     }
 
-    /// Whether an empty matrix is in stock before matrix number `at` is filled.
+    /// Returns whether an empty matrix is in stock before matrix number `at` is filled.
     fn has_empty(&self, at: usize, stock: u32) -> bool {
         !self.is_counted() || self.matrices - at > self.pieces(stock)
     }
@@ -301,7 +301,7 @@ impl Prior {
         }
     }
 
-    /// Whether the stock holds this filling before matrix number `at` is filled.
+    /// Returns whether the stock holds this filling before matrix number `at` is filled.
     pub(super) fn holds(&self, at: usize, stock: u32, filling: Filling) -> bool {
         match kind_number(filling) {
             0 => self.has_empty(at, stock),
@@ -323,7 +323,7 @@ impl Tally {
         Self(self.0 + (1 << (8 * (kind - 1))))
     }
 
-    /// Whether no number is larger than the other's.
+    /// Returns whether no number is larger than the other's.
     pub(super) fn is_within(self, other: Self) -> bool {
         ((other.0 | HIGH) - self.0) & HIGH == HIGH
     }

@@ -170,7 +170,7 @@ impl Following {
     }
 }
 
-/// How many steps the budget still allows; none once its time is up.
+/// Returns the number of steps that the budget still allows; none once its time is up.
 pub(super) fn steps_left(budget: &Budget, used: u64) -> usize {
     if budget.is_over() {
         return 0;

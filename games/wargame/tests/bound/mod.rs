@@ -15,7 +15,7 @@ pub(crate) struct Boards {
     placing: Placing,
     /// For each way in which the other pieces lie, the weight of the single cell by its number.
     singles: HashMap<Vec<u8>, Vec<f64>>,
-    /// How many there are.
+    /// Number of boards.
     pub(crate) count: u64,
     /// The chance that each cell is hit.
     pub(crate) hits: Vec<f64>,
@@ -46,7 +46,7 @@ impl Boards {
         boards
     }
 
-    /// How many shots miss at least, in the mean.
+    /// Returns the mean number of shots that miss at least.
     pub(crate) fn misses(&self) -> f64 {
         let misses = |weights: &Vec<f64>| {
             let mut weights = weights.clone();

@@ -14,7 +14,7 @@ use crate::nats::subjects;
 use crate::text::{MachinesError, say, server_failure};
 use crate::wire::{self, Answer};
 
-/// How long the head waits for answers before it looks around.
+/// Time that the head waits for answers before it looks around.
 const WAIT: Duration = Duration::from_millis(200);
 /// Answers that come within this time after the first are committed with it.
 const LINGER: Duration = Duration::from_millis(4);
@@ -130,7 +130,7 @@ impl HeadRun<'_, '_> {
         let answer = match wire::unpack::<Answer>(payload) {
             Ok(answer) => answer,
             Err(why) => {
-                // Whatever job it was is published again by the audit.
+                // The job, whichever it was, is published again by the audit.
                 self.ignore(worker, &why);
                 return Ok(None);
             }
@@ -151,8 +151,8 @@ impl HeadRun<'_, '_> {
         Ok(Some(answer))
     }
 
-    /// Something that is no answer came under a worker's name. Another worker can have the server
-    /// send what it stores under any name, so nobody is to blame.
+    /// Ignores a message under a worker's name that is no answer. Another worker can have the
+    /// server send what it stores under any name, so nobody is to blame.
     fn ignore(&mut self, worker: &str, why: &str) {
         self.count_answer("unreadable");
         if self.head.crew.note_unreadable(worker) {

@@ -13,7 +13,7 @@ use crate::desk::{Comparison, Part};
 use crate::text::MachinesError;
 use crate::wire::{self, Answer};
 
-/// After so many workers were asked in vain, a job is not checked.
+/// Maximum number of workers asked in vain before a job is left unchecked.
 const MOST_ASKED: u32 = 5;
 /// One job of so many is done by two workers, where both must come to the same.
 const CHECKED: u64 = 50;
@@ -130,7 +130,7 @@ impl HeadRun<'_, '_> {
         self.head.metrics.add(&name, 1.0);
     }
 
-    /// Somebody's word is worth nothing: all of it is taken back, and nothing more is taken.
+    /// Dismisses a worker: all its results are taken back, and nothing more is taken.
     pub(super) async fn dismiss(&mut self, worker: &str, why: &str) -> Result<(), MachinesError> {
         self.count_answer("wrong");
         if self.head.crew.dismiss(worker, why) {

@@ -19,14 +19,14 @@ pub(super) struct Crew {
     watch: Watch,
     marks: BTreeMap<String, Mark>,
     heard: BTreeMap<String, Instant>,
-    /// How many jobs each does, of how many.
+    /// Number of jobs that each does, and of those that it can do.
     busy: BTreeMap<String, [usize; 2]>,
     refused: BTreeSet<String>,
-    /// Whose work was once found right by somebody else.
+    /// Workers whose results were once found right by somebody else.
     proven: BTreeSet<String>,
-    /// How many jobs each has failed at since the last that it did, and why.
+    /// Number of jobs each has failed at since the last that it did, and why.
     failed: BTreeMap<String, (u32, String)>,
-    /// Under whose names something came that is no answer.
+    /// Names under which something came that is no answer.
     unreadable: BTreeSet<String>,
 }
 
@@ -52,7 +52,7 @@ impl Crew {
         self.failed.remove(worker);
     }
 
-    /// Something that is no answer came under this name; says whether that is new.
+    /// Notes a message under this name that is no answer; says whether that is new.
     pub(super) fn note_unreadable(&mut self, worker: &str) -> bool {
         self.unreadable.insert(worker.to_owned())
     }
@@ -122,7 +122,7 @@ impl Crew {
         true
     }
 
-    /// Nothing that it did counts.
+    /// Forgets a worker: nothing that it did counts.
     pub(super) fn forget(&mut self, worker: &str) {
         self.watch.forget(worker);
     }
@@ -146,7 +146,7 @@ impl Crew {
         was_refused
     }
 
-    /// Somebody else came to the same.
+    /// Notes that another worker came to the same.
     pub(super) fn prove(&mut self, worker: &str) {
         self.proven.insert(worker.to_owned());
     }
@@ -167,7 +167,7 @@ impl Crew {
         there.any(|name| !self.is_dismissed(name))
     }
 
-    /// Who is there and may take jobs.
+    /// Lists the workers that are there and may take jobs.
     pub(super) fn list_usable(&self) -> Vec<Seen> {
         let is_usable =
             |(name, _): &(&String, &Instant)| self.is_there(name) && !self.is_dismissed(name);
@@ -184,7 +184,7 @@ impl Crew {
         usable.map(seen).collect()
     }
 
-    /// Who is there and gets no jobs, and why.
+    /// Lists the workers that are there and get no jobs, and why.
     pub(super) fn list_refused(&self) -> Vec<(&str, &str)> {
         let there = self.heard.keys().filter(|name| self.is_there(name));
         let refused = there.filter_map(|name| {

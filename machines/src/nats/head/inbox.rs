@@ -8,7 +8,7 @@ use super::{Head, HeadRun};
 use crate::desk::Order;
 use crate::nats::programs;
 
-/// Where jobs are brought to a head, from any thread.
+/// Channel that brings jobs to a head, from any thread.
 #[derive(Clone, Debug)]
 pub struct Inbox(UnboundedSender<Order>);
 
@@ -54,7 +54,7 @@ impl HeadRun<'_, '_> {
             let new: Vec<String> = new.collect();
             needed.extend(new.iter().cloned());
             for hash in &new {
-                // Whatever is not there now is put there by the audit, or the worker says so.
+                // Anything that is not there now is put there by the audit, or the worker says so.
                 if let Some(bytes) = self.desk.program(hash)
                     && let Err(error) = programs::put(&self.rooms.programs, hash, &bytes).await
                 {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::desk::Offer;
 
-/// Who tells that nobody answers.
+/// Name noted for a failure that the server reports: nobody answers.
 const SERVER: &str = "nats-server";
 
 /// The fate of a job.
@@ -21,24 +21,24 @@ pub(super) enum Fate {
 /// A job that a second worker does as well.
 #[derive(Clone, Debug)]
 pub(super) struct Check {
-    /// Who did it first.
+    /// Worker that did it first.
     pub(super) first: String,
-    /// Who was asked to be the second, and when.
+    /// Worker that was asked to be the second, and when.
     pub(super) second: Option<(String, Instant)>,
-    /// How many were asked so far.
+    /// Number of workers asked so far.
     pub(super) asked: u32,
 }
 
 struct Entry {
     offer: Offer,
     fate: Fate,
-    /// Where it is in the server's stream.
+    /// Sequence number in the server's stream.
     sequence: u64,
     published: Option<Instant>,
     failures: Vec<Failure>,
 }
 
-/// Why somebody could not do a job.
+/// Reason somebody could not do a job.
 struct Failure {
     worker: String,
     why: String,
@@ -107,7 +107,7 @@ impl Ledger {
         self.jobs.get(id).map(|entry| &entry.offer)
     }
 
-    /// How many jobs have this fate; looks at all of them.
+    /// Returns the number of jobs with this fate; looks at all of them.
     pub(super) fn count(&self, fate: Fate) -> usize {
         let of_it = self.jobs.values().filter(|entry| entry.fate == fate);
         of_it.count()
@@ -161,7 +161,7 @@ impl Ledger {
         }
     }
 
-    /// Somebody could not do it.
+    /// Notes that a worker could not do the job.
     pub(super) fn note_failure(&mut self, id: &str, worker: &str, why: &str) {
         if let Some(entry) = self.jobs.get_mut(id) {
             let [worker, why] = [worker, why].map(str::to_owned);
@@ -245,7 +245,7 @@ impl Ledger {
         self.checks.remove(id)
     }
 
-    /// Whatever this worker did need not be checked any more.
+    /// Ends the checks of this worker: its results need not be checked any more.
     pub(super) fn end_checks_of(&mut self, worker: &str) {
         self.checks.retain(|_, check| check.first != worker);
     }
@@ -288,7 +288,7 @@ mod tests {
         assert!(ledger.is_settled());
         let reasons = ["w: first", "v: last"].map(str::to_owned).to_vec();
         assert_eq!(ledger.list_given_up(), [("c".to_owned(), reasons)]);
-        // Whoever had it answered late.
+        // The worker that had it answered late.
         assert!(ledger.finish("c"));
         assert!(ledger.is_settled() && ledger.list_given_up().is_empty());
     }

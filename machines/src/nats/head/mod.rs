@@ -30,11 +30,11 @@ use crew::Crew;
 pub use inbox::Inbox;
 use ledger::{Fate, Ledger};
 
-/// How often everything is counted anew.
+/// Interval between full counts.
 const COUNTED: Duration = Duration::from_secs(1);
-/// After so long without an answer it looks whether the server still has what is open.
+/// Time without an answer after which it looks whether the server still has what is open.
 const IDLE: Duration = Duration::from_secs(2);
-/// So many jobs are published, and so many answers committed, together.
+/// Maximum number of jobs published, and of answers committed, together.
 const TOGETHER: usize = 256;
 
 /// A head at its server.
@@ -45,7 +45,7 @@ pub struct Head {
     metrics: Metrics,
     crew: Crew,
     seal: Seal,
-    /// Where jobs come in while it is at work; without it all are known from the start.
+    /// Channel by which jobs come in while it is at work; without it all are known from the start.
     inbox: Option<UnboundedReceiver<Order>>,
 }
 
@@ -110,7 +110,7 @@ struct HeadRun<'h, 'd> {
     ended: HeadReport,
     /// Since when nobody is there who may take a job, and whether a person was told.
     alone: Option<(Instant, bool)>,
-    /// What came in and is not published yet.
+    /// Orders that came in and are not published yet.
     orders: Vec<Order>,
 }
 
@@ -148,7 +148,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
     }
 
     async fn run(&mut self) -> Result<HeadReport, MachinesError> {
-        // What an earlier start left is made again from what is missing.
+        // Anything an earlier start left is made again from what is missing.
         self.clear().await;
         self.announce().await?;
         self.put_programs().await?;
@@ -168,7 +168,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
             }
             let messages = self.gather().await;
             let has_some = !messages.is_empty();
-            // Whoever came is known before it is judged.
+            // Workers that came are known before they are judged.
             self.hear().await;
             self.take(messages).await?;
             self.take_orders().await;
@@ -205,7 +205,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
         self.ledger.is_settled() && !firsts.any(can_be_made)
     }
 
-    /// Whether it only waits for jobs to come in.
+    /// Returns whether it only waits for jobs to come in.
     fn is_idle(&self) -> bool {
         self.head.inbox.is_some() && self.ledger.is_settled()
     }

@@ -19,9 +19,9 @@ use crate::nats::subjects::{self, JOBS};
 use crate::wire::{self, Answer, Job};
 use crate::work::Task;
 
-/// How long it believes that there are no games on the clock.
+/// Time for which it believes that there are no games on the clock.
 const RECENT: Duration = Duration::from_millis(250);
-/// How often an answer that nobody takes is tried again: for ten minutes.
+/// Number of attempts at an answer that nobody takes: for ten minutes.
 const TRIES: u32 = 1200;
 
 impl Worker {
@@ -66,7 +66,7 @@ impl Worker {
                 *place = Some(self.find_consumer(on_clock).await?);
             }
             let Some(consumer) = place else { continue };
-            // Where there were none on the clock just now, asking again costs more than it finds.
+            // If there were none on the clock just now, asking again costs more than it finds.
             let is_recent = looked.is_some_and(|at| at.elapsed() < RECENT);
             if on_clock && (is_recent || self.is_slow.load(Ordering::Relaxed)) {
                 continue;

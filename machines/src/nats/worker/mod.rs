@@ -21,11 +21,11 @@ use crate::options::WorkerOptions;
 use crate::text::{MachinesError, server_failure};
 use crate::work::Work;
 
-/// How long a worker waits for a job before it looks elsewhere.
+/// Time that a worker waits for a job before it looks elsewhere.
 const WAIT: Duration = Duration::from_secs(1);
-/// How long it waits when the server has no jobs for its version, or is away.
+/// Time that it waits when the server has no jobs for its version, or is away.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often it looks whether it is to end.
+/// Interval between looks whether it is to end.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Works until it is stopped or dismissed.
@@ -68,7 +68,7 @@ struct Counters {
     busy: AtomicU64,
     done: AtomicU64,
     failed: AtomicU64,
-    /// How long they took, in milliseconds.
+    /// Time that they took, in milliseconds.
     spent: AtomicU64,
 }
 

@@ -20,7 +20,7 @@ impl Edit for Galo {
             .pop()
     }
 
-    /// Whose turn it is follows from the number of marks.
+    /// Paints a cell; the seat to move follows from the number of marks.
     fn put(&self, text: &str, cell: Cell, brush: &str) -> Option<String> {
         self.board(text)?;
         let (rows, _) = text.split_once(' ')?;

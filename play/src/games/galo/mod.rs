@@ -196,7 +196,7 @@ impl Rules for Galo {
         })]
     }
 
-    /// With how many marks.
+    /// Returns the number of marks.
     fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
         let own = match winner {
             Seat::First => Mark::X,

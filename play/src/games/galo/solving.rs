@@ -38,7 +38,7 @@ impl GameSolver for GaloSolver {
     }
 }
 
-/// Who wins when both play as well as they can.
+/// Names the winner when both play as well as they can.
 fn describe(value: Value) -> &'static str {
     match value.outcome {
         1 => "X wins",

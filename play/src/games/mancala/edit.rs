@@ -6,7 +6,7 @@ use crate::board::{Board, Cell};
 use crate::edit::{Edit, swap_mover};
 use crate::rules::Rules as _;
 
-/// More seeds than this are not put into one place by hand.
+/// Maximum number of seeds put into one place by hand.
 const MOST_SEEDS: u16 = 99;
 
 impl Edit for Mancala {

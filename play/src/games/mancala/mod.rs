@@ -287,7 +287,7 @@ impl Rules for Mancala {
         Some(state.store(seat.into()).into())
     }
 
-    /// By how many seeds.
+    /// Returns the lead in seeds.
     fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
         let stored = |seat: Seat| i32::from(state.store(seat.into()));
         Some(stored(winner) - stored(winner.other()))
@@ -371,7 +371,7 @@ fn option(game: &State, seat: Seat, pit: Pit) -> MoveOption {
     }
 }
 
-/// Where the seeds of a house fall, one by one, and what the last one captures.
+/// Traces where the seeds of a house fall, one by one, and what the last one captures.
 fn travel(game: &State, pit: Pit) -> Travel {
     let seat = Seat::from(game.to_move());
     let houses = game.row(Player::First).len() as u8;

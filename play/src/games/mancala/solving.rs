@@ -325,7 +325,7 @@ fn find_or_build_database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Un
     let unusable =
         |bad: &dyn Display| Unsolved::Database(format!("the database cannot be used: {bad}"));
     let asked = job.options.number("database").map(|seeds| seeds as u8);
-    // Who asks for nothing but a database gets a new one, whatever the old one is like.
+    // A request for nothing but a database gets a new one, whatever the old one is like.
     if let Some(saved) = job.database.take().filter(|_| !job.only_database) {
         let saved = Endgame::open(saved, &Pool::with_limit(usize::MAX));
         let saved = saved.map_err(|bad| unusable(&bad))?;

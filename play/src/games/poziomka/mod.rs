@@ -83,7 +83,7 @@ impl Description for Poziomka {
     }
 
     fn facts(&self, _: &Options) -> Facts {
-        // Whoever cannot move has lost.
+        // A seat that cannot move has lost.
         Facts {
             can_be_drawn: false,
             ..Facts::TWO
@@ -252,7 +252,8 @@ impl Rules for Poziomka {
             ..Face::default()
         };
         let mut faces = vec![free; rules.cells()];
-        // What a game began with has no owner; blocks that were laid are drawn over the rest.
+        // Blocks that a game began with have no owner; blocks that were laid are drawn over the
+        // rest.
         for (at, face) in (0..).zip(&mut faces) {
             let (row, column) = (at / columns, at % columns);
             if !state.game.is_free(row as u8, column as u8) {
@@ -284,7 +285,7 @@ impl Rules for Poziomka {
         Some(state.game.blocks(side) as i32)
     }
 
-    /// With room for how many blocks more.
+    /// Returns how many more blocks there is room for.
     fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
         self.score(state, winner)
     }

@@ -1,4 +1,4 @@
-//! Who wins on an empty board, for each player who may begin.
+//! Winner on an empty board, for each player who may begin.
 
 use std::ops::ControlFlow;
 
@@ -106,7 +106,7 @@ impl Run {
         Ok(solution)
     }
 
-    /// Where the search is not saved, each first player is solved by a solver of its own, so that the
+    /// Solves each first player with a solver of its own where the search is not saved, so that the
     /// nodes can be compared.
     fn solve(&mut self, game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
         if let Some(solver) = &mut self.saved {
@@ -201,7 +201,7 @@ mod tests {
     ) -> Result<Solution, Unsolved> {
         let mut saved = resume_from.unwrap_or_default();
         let is_resumed = !saved.is_empty();
-        // What a job is given lives exactly as long as the job.
+        // The parts given to a job live exactly as long as the job.
         let mut save = save.map(|save| {
             move |write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>| save(write)
         });

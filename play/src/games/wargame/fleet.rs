@@ -40,7 +40,7 @@ pub(super) fn count_afloat(state: &State, log: &ShotLog) -> Vec<PieceCount> {
     kinds.filter(|piece| piece.total > 0).collect()
 }
 
-/// No more fleets than this are laid out to prove something.
+/// Maximum number of fleets laid out to prove something.
 const MOST_FLEETS: usize = 100_000;
 
 /// Every fleet that answers all shots as they were answered; `None` where there are too many.
@@ -88,7 +88,7 @@ pub(super) fn list_fleets(state: &State, log: &ShotLog) -> Option<Vec<Fleet>> {
     Some(fleets.collect())
 }
 
-/// How fleets are laid.
+/// Placement of fleets.
 pub(super) struct Fleets;
 
 impl Arrange<State> for Fleets {

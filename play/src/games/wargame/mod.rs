@@ -73,7 +73,7 @@ const OPTIONS: &[OptionSpec] = &[
     },
 ];
 
-/// Where sampling begins: the same log is always judged the same.
+/// Seed of the sampling: the same log is always judged the same.
 const SAMPLING_SEED: u64 = 1;
 
 /// The seas, and what they are made for.
@@ -82,7 +82,7 @@ pub struct State {
     duel: Duel,
     dimensions: Dimensions,
     counts: Counts,
-    /// Where each seat's fleet comes from, once it is laid.
+    /// Origin of each seat's fleet, once it is laid.
     origins: [Origin; 2],
     /// Draws the fleets of all games here.
     hiders: Arc<EvenHiders>,
@@ -324,7 +324,7 @@ impl Rules for Wargame {
         fires.then(|| state.duel.shots(seat.into()) as i32)
     }
 
-    /// How many cells of the winner's fleet were not hit.
+    /// Returns the number of cells of the winner's fleet that were not hit.
     fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
         let sea = state.duel.sea(winner.into())?;
         let afloat = sea

@@ -19,7 +19,7 @@ const BY_P2: &str = "p2 ";
 pub struct Sight {
     /// The shots and their answers.
     pub(super) log: ShotLog,
-    /// How the fleet is taken to be hidden.
+    /// Method by which the fleet is taken to be hidden.
     pub(super) placing: Placing,
     /// True if it was really hidden so. Nobody knows how a person hides a fleet; then all boards
     /// count alike.

@@ -2,7 +2,7 @@
 
 use ludoteca_wargame::{Answer, Cell as Target, Counts, Dimensions, Kind, Matrix, Piece, ShotLog};
 
-/// So many choices are made; a game that was played needs hardly more than it has pieces.
+/// Maximum number of choices; a game that was played needs hardly more than it has pieces.
 const MOST_CHOICES: u32 = 20_000;
 
 /// A fleet of these pieces that agrees with the answers (`-`, `4`, `4 sunk`), as a plan; `None`
@@ -26,12 +26,12 @@ pub(super) fn find(
     search.fill().then(|| search.write())
 }
 
-/// Where a piece may stand, and which variant of it.
+/// Matrix in which a piece may stand, and its variant there.
 type Way = (Matrix, Piece);
 
 struct Search<'a> {
     log: &'a ShotLog,
-    /// How many pieces of each type are left.
+    /// Number of pieces of each type that are left.
     stock: [u8; Kind::COUNT],
     pieces: Vec<Option<Piece>>,
     choices: u32,

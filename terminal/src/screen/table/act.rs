@@ -21,7 +21,7 @@ impl<'h> Table<'h> {
         }
     }
 
-    /// Something to think about, if there is and nobody does yet.
+    /// Returns a task to think about, if there is one and nobody does yet.
     pub(in crate::screen) fn job(&mut self) -> Option<Job<'h>> {
         let question = match self.mind {
             Mind::Busy(_) => return None,

@@ -39,8 +39,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, view: &View) -> Vec<Spot> 
     spots
 }
 
-/// Where each button stands in an area of this width: side by side, with a blank around, and on
-/// as many lines as are needed.
+/// Places each button in an area of this width: side by side, with a blank around, and on as many
+/// lines as are needed.
 fn lay_out(view: &View, width: u16) -> Vec<(Rect, &str)> {
     let (mut x, mut y) = (1, 0);
     let place = |option: &'_ MoveOption| {

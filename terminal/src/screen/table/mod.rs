@@ -37,7 +37,7 @@ pub(super) struct Table<'h> {
     /// True if a word that is typed runs down.
     is_vertical: bool,
     placing: Option<Placing>,
-    /// Which board is shown where not all fit.
+    /// Board that is shown where not all fit.
     shown: Shown,
     /// The cell of the last move, until the cursor is moved.
     focus: Option<Cell>,
@@ -76,7 +76,7 @@ impl<'h> Table<'h> {
         message.clone_into(&mut self.message);
     }
 
-    /// Nobody waits for an answer any more.
+    /// Stops the thinking: nobody waits for an answer any more.
     pub(super) fn stop(&mut self) {
         self.mind = Mind::Idle;
     }

@@ -28,7 +28,7 @@ pub(in crate::screen) fn split(screen: Rect, area: Rect, board: u16) -> (Rect, O
     (left, Some(right))
 }
 
-/// Who plays and what they have, in one line: for screens without a panel.
+/// Describes the players and what they have, in one line: for screens without a panel.
 pub(in crate::screen) fn brief(view: &View, texts: Texts) -> String {
     let seats = Seat::BOTH.into_iter().take(view.seats.len());
     let show = |seat: Seat| {

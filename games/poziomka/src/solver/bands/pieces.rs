@@ -18,12 +18,12 @@ use crate::solver::word::Word;
 /// that was seen to gain up to two blocks.
 const HOPELESS: Number = -2 * ONE;
 
-/// What a side keeps to in all free cells of a position.
+/// Pieces that a side keeps to in all free cells of a position.
 #[derive(Clone, Debug)]
 pub(crate) struct Pieces<W> {
     side: Side,
     list: Vec<Piece<W>>,
-    /// How far the side is sure to be ahead in the mean.
+    /// Number of blocks that the side is sure to be ahead in the mean.
     pub(crate) ahead: Number,
 }
 
@@ -67,8 +67,8 @@ impl<W: Word> Bands<W> {
         Ok((Pieces { side, list, ahead }, bound))
     }
 
-    /// What the side is sure of after this block, in the position that it leads to, if it keeps to
-    /// the same pieces.
+    /// Returns the result that the side is sure of after this block, in the position that it leads
+    /// to, if it keeps to the same pieces.
     pub(crate) fn bound_after(
         &mut self,
         inner: &mut Parts<W>,
@@ -94,7 +94,7 @@ impl<W: Word> Bands<W> {
         bound_of(inner, &cut, after, pieces.side, first)
     }
 
-    /// What the side is sure of in what a block leaves of a piece, at a glance.
+    /// Returns the total that the side is sure of in what a block leaves of a piece, at a glance.
     fn total_of_rest(
         &mut self,
         inner: &mut Parts<W>,
@@ -136,7 +136,7 @@ impl<W: Word> Bands<W> {
         Ok(cut)
     }
 
-    /// What the side is sure of in a part of what a block leaves of a piece.
+    /// Returns the value that the side is sure of in a part of what a block leaves of a piece.
     fn value_of_rest(
         &self,
         inner: &mut Parts<W>,
@@ -251,7 +251,7 @@ impl<W: Word> Bands<W> {
     }
 }
 
-/// What the pieces and the rest of a position come to.
+/// Sums up the pieces and the rest of a position.
 fn sum_of<W: Word>(inner: &Parts<W>, position: &Position<W>, pieces: &[Piece<W>]) -> Cut {
     let mut cut = Cut::of_rest(inner, position);
     for piece in pieces {
