@@ -430,7 +430,7 @@ behaviour = \"as-tested\"
         check(
             "64M",
             "64X",
-            "line 15: \"64X\" is not a size such as 64M, 512k or 4096",
+            "line 15: not a size: expected a number of bytes, 512k, 64M or 1G",
         );
     }
 
