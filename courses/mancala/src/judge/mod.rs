@@ -88,11 +88,9 @@ impl Assignment for Mancala {
 
     fn suspects(&self, case: &Case<Task>, failure: &Failure, profile: &Profile) -> Vec<String> {
         let mut suspects = suspects(self, &case.task, failure, profile);
-        // Whose whole answer was printed explains more than whose answer only begins so.
+        // A mistake whose whole answer was printed comes before one whose answer only begins so.
         let has_answered = |mistake: &Mistake| answers(*mistake, &case.task, failure, profile);
-        if suspects.iter().any(has_answered) {
-            suspects.retain(has_answered);
-        }
+        suspects.sort_by_cached_key(|mistake| !has_answered(mistake));
         let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
         rules.collect()
     }

@@ -242,9 +242,9 @@ fn reading_of(task: &Task, mistakes: &[Mistake], output: &[u8]) -> Vec<Mistake> 
     let refusal = format!("{PROMPT}{WRONG_COMMAND}");
     let agreement = |reading: &Vec<Mistake>| {
         let right = run_like(task, &[reading, mistakes].concat(), output).output();
-        // A program that refuses what another reading accepts does not read it so.
-        let is_refuted =
-            line_that_differs(right.as_bytes(), output).starts_with(refusal.as_bytes());
+        // A program that refuses a word of two letters does not take such words.
+        let is_refuted = reading.contains(&Mistake::TwoLetters)
+            && line_that_differs(right.as_bytes(), output).starts_with(refusal.as_bytes());
         let is_own = reading.is_empty();
         (is_own || !is_refuted, agreement(right.as_bytes(), output))
     };
