@@ -84,14 +84,20 @@ fn every_lesson_shows_what_it_says() {
 }
 
 #[test]
-fn every_level_says_how_strong_it_is_how_it_plays_and_what_the_course_calls_it() {
+fn every_level_says_how_it_plays_and_which_strategy_of_the_course_it_is_if_any() {
     for &game in CATALOGUE {
         for level in game.levels() {
+            let strategy = format!("course-{}", level.name);
+            let is_of_course = Texts::of(Language::English).has(game, &strategy);
             for language in Language::ALL {
-                for kind in ["line", "course"] {
-                    let key = format!("{kind}-{}", level.name);
-                    assert!(Texts::of(language).has(game, &key), "{game}: {key}");
-                }
+                let texts = Texts::of(language);
+                let line = format!("line-{}", level.name);
+                assert!(texts.has(game, &line), "{game}: {line}");
+                assert_eq!(
+                    texts.has(game, &strategy),
+                    is_of_course,
+                    "{game}: {strategy}"
+                );
             }
         }
     }

@@ -68,7 +68,9 @@ fn largest(game: Game, takes_last: bool) -> Vec<(&'static str, String)> {
         | OptionKind::Words => None,
     };
     let options = game.options().iter();
+    // A start that is listed by its number has houses and seeds of its own.
     options
+        .filter(|option| option.key != "fair")
         .filter_map(|option| Some((option.key, value(&option.kind)?)))
         .collect()
 }

@@ -78,7 +78,7 @@ margin = { $count ->
    *[other] różnica: { $count } ziarna
 }
 option-position = Od pozycji
-option-fair = Wyrównany początek, według numeru
+option-fair = Wyrównany początek
 option-fair-none = zwykły początek
 fair-none = Dla tej planszy nie są znane wyrównane początki; są dla 6 dołków i 4 ziaren.
 fair-most = Wyrównanych początków na tej planszy: { $count }.
