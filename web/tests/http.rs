@@ -259,7 +259,7 @@ async fn a_seat_belongs_to_its_cookie() {
     };
     // The owner is told whom to wait for; anybody else may sit down.
     assert!(seen_by(&own).await.contains("(you)"));
-    assert!(seen_by("").await.contains("Sit down"));
+    assert!(seen_by("").await.contains("Take the seat"));
     let second = visitor.form(&format!("{path}/sit"), "name=Rui").await;
     let second = second.headers()["set-cookie"]
         .to_str()
@@ -271,7 +271,7 @@ async fn a_seat_belongs_to_its_cookie() {
     assert!(seen_by(&second).await.contains("(you)"));
     let third = visitor.form(&format!("{path}/sit"), "name=Eva").await;
     assert_eq!(third.status(), StatusCode::CONFLICT);
-    assert!(!seen_by("").await.contains("Sit down"));
+    assert!(!seen_by("").await.contains("Take the seat"));
 }
 
 #[tokio::test]
