@@ -63,7 +63,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("testing", ""),
     (
         "fuzz",
-        "games/core games/* words play courses/core courses/program courses/* courses judge arena",
+        "games/core games/* words play courses/core courses/program courses/* courses/folder courses judge arena",
     ),
     ("xtask", "games/testkit"),
 ];
