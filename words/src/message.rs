@@ -160,7 +160,9 @@ fn as_map<S: Serializer>(
     args: &[(Cow<'static, str>, Arg)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(args.iter().map(|(name, arg)| (name, arg)))
+    // In the order in which they are read again, so that a message that travelled is the same text.
+    let sorted: BTreeMap<_, _> = args.iter().map(|(name, arg)| (name, arg)).collect();
+    serializer.collect_map(sorted)
 }
 
 fn from_map<'de, D: Deserializer<'de>>(

@@ -240,8 +240,8 @@ impl Tool {
     pub(crate) fn fault(&self, key: &'static str, why: &str) -> JudgeFault {
         let last = why.lines().rfind(|line| !line.trim().is_empty());
         let message = Message::new(key)
-            .with("tool", self.purpose.word())
             .with("file", &self.file)
+            .with("tool", self.purpose.word())
             .with("why", last.unwrap_or_default());
         JudgeFault::Course(message)
     }
