@@ -262,7 +262,7 @@ class Player:
 
 @final
 class Judgement:
-    """What a move is worth to the player who makes it.
+    """Value of a move to the player who makes it.
 
     `kind` is win, draw, loss, ahead (by `value` seeds or blocks), chance (of a hit), points, or
     preferred (no number). `value` is 1, 0 and −1 for a win, draw and loss. `is_exact` says that it
@@ -273,16 +273,16 @@ class Judgement:
         """The move in the game's notation."""
     @property
     def kind(self) -> str:
-        """What kind of number the value is."""
+        """Kind of number that the value is."""
     @property
     def value(self) -> float | None:
-        """What the move is worth."""
+        """Value of the move."""
     @property
     def is_exact(self) -> bool:
-        """Whether the value is certain."""
+        """True if the value is certain."""
     @property
     def in_moves(self) -> int | None:
-        """In how many moves the game ends, where that is known."""
+        """Number of moves until the game ends, where that is known."""
 
 @final
 class Table:
