@@ -129,18 +129,8 @@ corpus! {
     poziomka: poziomka_right, poziomka_told, [] of 1;
 }
 
-/// Number of faulty programs of poziomka judged in one round: each is built a dozen times. Those
-/// with one fault; with several, some are also blamed for what one of them leads to, which
-/// `cargo xtask long judge-programs` counts.
-const BUILT_OFTEN: usize = 6;
-
-#[test]
-fn poziomka_faulty() {
-    let mut programs = Corpus::read("poziomka").single();
-    programs.retain(|program| !program.has_gap());
-    let step = programs.len().div_ceil(rounds(BUILT_OFTEN)).max(1);
-    check_named(programs.into_iter().step_by(step));
-}
+// Faulty programs of poziomka are judged by `cargo xtask long judge-programs` alone: each is built a
+// dozen times, and some are also blamed for what their fault leads to.
 
 // The tests of these two courses judge their programs.
 #[test]
