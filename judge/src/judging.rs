@@ -14,10 +14,10 @@ use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
 use self::board::Board;
 use self::forbidden::{find_forbidden, join_imports};
-use crate::bench::Station;
 use crate::building::{Builds, ChoiceError, Product};
 use crate::class::Tally;
 use crate::report::{CaseReport, Report, SourceFinding};
+use crate::sandbox::SubmissionSandbox;
 use crate::score::{OpenCause, Outcome, is_settled_elsewhere, score};
 use crate::source;
 use crate::submission::Submission;
@@ -193,7 +193,9 @@ impl<'a> Judging<'a> {
             let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
             (vec![outcome; cases.len()], Vec::new())
         } else {
-            let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
+            let trusted = SubmissionSandbox::new(&builds)
+                .missing_layers()
+                .map_err(into_error)?;
             let mut outcomes = self.try_all(&cases, &wanted, &builds, (time, watch))?;
             attribute_failures(self.profile, &cases, &wanted, &mut outcomes);
             join_imports(forbidden.as_ref(), &mut outcomes);
@@ -297,12 +299,12 @@ impl<'a> Judging<'a> {
         let count = wanted.iter().filter(|is_wanted| **is_wanted).count();
         let next = AtomicUsize::new(0);
         let work = || {
-            let mut station = Station::new(builds);
+            let mut sandbox = SubmissionSandbox::new(builds);
             while let Some(unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
                 if board.has_failed() {
                     return;
                 }
-                if let Err(error) = self.try_unit(unit, cases, &mut station, (time, &board)) {
+                if let Err(error) = self.try_unit(unit, cases, &mut sandbox, (time, &board)) {
                     board.fail(error);
                 }
             }
@@ -353,7 +355,7 @@ impl<'a> Judging<'a> {
         &self,
         unit: &[usize],
         cases: &[Case],
-        station: &mut Station<'_>,
+        sandbox: &mut SubmissionSandbox<'_>,
         (time, board): (Time, &Board),
     ) -> Result<(), JudgeError> {
         let mut folder = self.is_chain(&cases[unit[0]]).then(Taken::default);
@@ -368,13 +370,13 @@ impl<'a> Judging<'a> {
             }
             let case = &cases[*index];
             let before = folder.clone();
-            station.prepare(self.method_of(case), folder);
-            let mut finding = match case.task.judge(station) {
+            sandbox.prepare(self.method_of(case), folder);
+            let mut finding = match case.task.judge(sandbox) {
                 Ok(finding) => finding,
                 Err(trouble) => into_finding(trouble)?,
             };
-            let seconds = station.seconds();
-            folder = station.folder().cloned();
+            let seconds = sandbox.seconds();
+            folder = sandbox.folder().cloned();
             if let Finding::Failed(failure) = &mut finding {
                 let notes = [&before, &folder]
                     .into_iter()
@@ -426,12 +428,12 @@ impl<'a> Judging<'a> {
         let error: Mutex<Option<JudgeError>> = Mutex::default();
         let causes = &scored.causes;
         let work = || {
-            let mut station = Station::new(builds);
-            station.end_at(time.end());
+            let mut sandbox = SubmissionSandbox::new(builds);
+            sandbox.end_at(time.end());
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let cause = &causes[*job];
                 let (failure, folder) = (&cause.failure, cause.folder.as_ref());
-                match self.shrink(&cases[cause.case], failure, folder, &mut station) {
+                match self.shrink(&cases[cause.case], failure, folder, &mut sandbox) {
                     Ok(None) => {}
                     Ok(Some(smaller)) => {
                         found
@@ -468,7 +470,7 @@ impl<'a> Judging<'a> {
         case: &Case,
         failure: &Failure,
         folder: Option<&Taken>,
-        station: &mut Station<'_>,
+        sandbox: &mut SubmissionSandbox<'_>,
     ) -> Result<Option<Failure>, JudgeError> {
         let of_case = self.method_of(case);
         let is_memory = failure.explanation.class == Some(Class::Memory);
@@ -478,9 +480,9 @@ impl<'a> Judging<'a> {
             &[Method::Plain, of_case]
         };
         for method in methods {
-            station.prepare(*method, folder.cloned());
-            station.freeze();
-            match case.task.shrink(failure, station) {
+            sandbox.prepare(*method, folder.cloned());
+            sandbox.freeze();
+            match case.task.shrink(failure, sandbox) {
                 Ok(Some(smaller)) => return Ok(Some(smaller)),
                 Ok(None) => {}
                 // The case has its explanation; only the smaller input is missing.

@@ -30,7 +30,6 @@
 #![cfg(target_os = "linux")]
 
 mod autograder;
-mod bench;
 mod building;
 mod check;
 pub mod class;
@@ -38,6 +37,7 @@ pub mod command;
 pub mod formats;
 mod judging;
 mod report;
+mod sandbox;
 mod score;
 pub mod source;
 mod submission;

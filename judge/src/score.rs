@@ -171,34 +171,13 @@ pub(crate) fn score(
     outcomes: Vec<Outcome>,
     forbidden: Option<Failure>,
 ) -> Scored {
-    let mut reports: Vec<CaseReport> = Vec::new();
     let mut causes = Causes::new(profile, cases);
     let mut noticed = Causes::new(profile, cases);
     let outcomes = outcomes.into_iter().enumerate();
-    for (index, outcome) in outcomes.filter(|(index, _)| wanted[*index]) {
-        let mut report = outcome.preview(&cases[index], profile);
-        let (failure, is_free) = match outcome.finding {
-            Finding::Accepted => (None, true),
-            Finding::Failed(failure) => (Some(failure), !report.counts),
-            Finding::Noticed(failure) => (Some(failure), true),
-        };
-        let links = failure.into_iter().flat_map(|failure| failure.into_links());
-        for link in links {
-            let folder = outcome.folder.clone();
-            if is_free || link.costs_nothing() {
-                let number = noticed.add(index, link, folder);
-                report.noticed.get_or_insert(number);
-                continue;
-            }
-            let number = causes.add(index, link, folder);
-            if report.cause.is_none() {
-                report.cause = Some(number);
-            } else if !report.causes().any(|other| other == number) {
-                report.behind.push(number);
-            }
-        }
-        reports.push(report);
-    }
+    let mut reports: Vec<CaseReport> = outcomes
+        .filter(|(index, _)| wanted[*index])
+        .map(|(index, outcome)| report_case(index, outcome, &mut causes, &mut noticed))
+        .collect();
     let noticed = drop_counted(noticed, &causes, &mut reports);
     let marks = Marks {
         profile,
@@ -232,6 +211,37 @@ pub(crate) fn score(
         causes,
         noticed,
     }
+}
+
+/// The report of a case, whose differences are added to the causes that cost something and to those
+/// that are only noticed.
+fn report_case(
+    index: usize,
+    outcome: Outcome,
+    causes: &mut Causes<'_>,
+    noticed: &mut Causes<'_>,
+) -> CaseReport {
+    let mut report = outcome.preview(&causes.cases[index], causes.profile);
+    let (failure, is_free) = match outcome.finding {
+        Finding::Accepted => (None, true),
+        Finding::Failed(failure) => (Some(failure), !report.counts),
+        Finding::Noticed(failure) => (Some(failure), true),
+    };
+    for link in failure.into_iter().flat_map(|failure| failure.into_links()) {
+        let folder = outcome.folder.clone();
+        if is_free || link.costs_nothing() {
+            let number = noticed.add(index, link, folder);
+            report.noticed.get_or_insert(number);
+            continue;
+        }
+        let number = causes.add(index, link, folder);
+        if report.cause.is_none() {
+            report.cause = Some(number);
+        } else if !report.causes().any(|other| other == number) {
+            report.behind.push(number);
+        }
+    }
+    report
 }
 
 /// Drops causes that count elsewhere from those that cost nothing: nothing is told twice.

@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::score::Outcome;
-use ludoteca_course::Case;
-use ludoteca_course::{Failure, Finding};
+use ludoteca_course::{Case, Class, Failure, Finding};
 use ludoteca_course::{Profile, Verdict};
 
 /// Maximum number of mistakes of one program that are looked past in one case.
@@ -25,9 +24,25 @@ pub(crate) fn attribute_failures(
     let mut settled = Settled::default();
     for _ in 0..DEEPEST {
         if !attribute_innermost(profile, cases, wanted, outcomes, &mut settled) {
-            return;
+            break;
         }
     }
+    for outcome in outcomes {
+        if let Finding::Failed(failure) = &mut outcome.finding {
+            drop_follow_ups(failure, &settled.rules);
+        }
+    }
+}
+
+/// Drops a move that differs behind a wrong one where no mistake explains it: on another board it
+/// may well be right.
+fn drop_follow_ups(failure: &mut Failure, rules: &BTreeSet<String>) {
+    failure.for_each_link(|link| {
+        link.behind.take_if(|behind| {
+            let is_move = behind.explanation.class == Some(Class::Move);
+            is_move && !behind.assumed.is_empty() && !rules.contains(&behind.root)
+        });
+    });
 }
 
 /// Facts settled by earlier rounds.

@@ -150,7 +150,7 @@ impl Puzzle {
         let mut session = Session::begin_bare(new, resources, String::new(), 0)?;
         if !self.plan.is_empty() {
             let (seat, plan) = (Seat::Second, self.plan.clone());
-            happen(&mut session, Event::Laid { seat, plan })?;
+            apply_event(&mut session, Event::Laid { seat, plan })?;
         }
         for mv in &self.moves {
             play(&mut session, mv)?;
@@ -175,7 +175,7 @@ impl Puzzle {
     }
 }
 
-fn happen(session: &mut Session, event: Event) -> Result<(), Unset> {
+fn apply_event(session: &mut Session, event: Event) -> Result<(), Unset> {
     session.apply(Stamped { at: 0, event }).map_err(Unset::Move)
 }
 
@@ -183,7 +183,7 @@ fn happen(session: &mut Session, event: Event) -> Result<(), Unset> {
 fn play(session: &mut Session, text: &str) -> Result<(), Unset> {
     let seat = session.to_move().unwrap_or(Seat::First);
     let text = text.to_owned();
-    happen(session, Event::Played { seat, text })
+    apply_event(session, Event::Played { seat, text })
 }
 
 /// Finds puzzles of a game, each once and each proved by the rules alone: the same for the same

@@ -60,21 +60,11 @@ pub(crate) fn solve<'py>(
         |stop, reports: &Sender<Report>| {
             // The value of mancala is in the sentence that says why it ended.
             let (mut proved, wants_results) = (Vec::new(), !solver.values_moves());
-            let mut job = Job {
+            let ended = solver.run(&mut Job {
                 options: &options,
                 resources: &data.resources,
                 budget: limits.budget(stop),
-                report: &mut |report| {
-                    match &report {
-                        Report::Line(text) => proved.push(text.clone()),
-                        Report::Result { text, .. } if wants_results => {
-                            proved.push(text.trim_end_matches(';').to_owned());
-                        }
-                        _ => {}
-                    }
-                    // Nobody listens any more: the flag is raised then.
-                    let _ = reports.send(report);
-                },
+                report: &mut keep_and_send(&mut proved, wants_results, reports),
                 capacity: Capacity {
                     threads,
                     memory: None,
@@ -85,8 +75,7 @@ pub(crate) fn solve<'py>(
                 only_database: false,
                 resume_from: None,
                 save_search: None,
-            };
-            let ended = solver.run(&mut job);
+            });
             ended.map_err(|unsolved| describe(&unsolved, &proved))
         },
         tell,
@@ -94,6 +83,25 @@ pub(crate) fn solve<'py>(
     )?;
     ended.map_err(NotSolved::new_err)?;
     Ok(found)
+}
+
+/// Sends what a solver reports, and keeps what it proves.
+fn keep_and_send(
+    proved: &mut Vec<String>,
+    wants_results: bool,
+    reports: &Sender<Report>,
+) -> impl FnMut(Report) {
+    move |report| {
+        match &report {
+            Report::Line(text) => proved.push(text.clone()),
+            Report::Result { text, .. } if wants_results => {
+                proved.push(text.trim_end_matches(';').to_owned());
+            }
+            _ => {}
+        }
+        // Nobody listens any more: the flag is raised then.
+        let _ = reports.send(report);
+    }
 }
 
 /// Describes why there is no answer, and what was proved by then.

@@ -54,11 +54,7 @@ pub(super) fn run(
         threads: args.threads,
         stop: around.stop.clone(),
         report: &mut tell,
-        now: args.date.unwrap_or_else(|| match args.shard {
-            // Shards that begin at different hours of a day are of one tournament.
-            Some(_) => date::midnight(UnixSeconds::now().get()),
-            None => UnixSeconds::now().get(),
-        }),
+        now: args.date.unwrap_or_else(|| today(args)),
     };
     let say = |message: &Message| {
         eprintln!("{}", ludoteca_machines::say(texts.language(), message));
@@ -83,6 +79,16 @@ pub(super) fn run(
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// The date of a tournament that begins now. Shards that begin at different hours of a day are of
+/// one tournament.
+fn today(args: &RunArgs) -> u64 {
+    let now = UnixSeconds::now().get();
+    match args.shard {
+        Some(_) => date::midnight(now),
+        None => now,
+    }
 }
 
 /// Workers elsewhere, a shard, or everything here.

@@ -89,7 +89,7 @@ impl<'a> LadderRun<'a> {
         let until = self.promise()?;
         let folder = tempfile::tempdir().map_err(setup_error)?;
         let mut seats = HashMap::new();
-        let mut trouble = Trouble::default();
+        let mut failures = MachineFailures::default();
         let stop = self.stop.clone();
         let watch = Watcher::new(&stop, self.deadline());
         let ended = std::thread::scope(|scope| {
@@ -100,7 +100,7 @@ impl<'a> LadderRun<'a> {
                     (seed, until),
                     (folder.path(), &mut seats),
                     &watch.halt,
-                    &mut trouble,
+                    &mut failures,
                 ) {
                     Ok(Epoch::Changed) => {}
                     Ok(Epoch::Over(end)) => break Ok(end),
@@ -115,7 +115,7 @@ impl<'a> LadderRun<'a> {
         }
         Ok(LadderSummary {
             end: ended,
-            called_off: trouble.called_off,
+            called_off: failures.called_off,
         })
     }
 
@@ -169,7 +169,7 @@ impl<'a> LadderRun<'a> {
         (seed, until): (u64, usize),
         (folder, seats): (&std::path::Path, &mut HashMap<usize, SeatSpec>),
         halt: &StopFlag,
-        trouble: &mut Trouble,
+        failures: &mut MachineFailures,
     ) -> Result<Epoch, ArenaError> {
         let schedule = log::schedule(self.store)?;
         let next = schedule.last().map_or(0, |slot| slot.key.round + 1);
@@ -208,11 +208,11 @@ impl<'a> LadderRun<'a> {
             goal: self.goal,
             seed,
             until,
-            trouble: &mut *trouble,
+            failures: &mut *failures,
         };
         let ended = field.play(&mut players);
         let called_off = field.results.outages.list(&plan);
-        trouble.called_off.extend(called_off);
+        failures.called_off.extend(called_off);
         ended
     }
 
@@ -314,12 +314,12 @@ struct Stretch<'a, 'b> {
     goal: Goal,
     seed: u64,
     until: usize,
-    trouble: &'b mut Trouble,
+    failures: &'b mut MachineFailures,
 }
 
 /// Failures of the machine in a run.
 #[derive(Default)]
-struct Trouble {
+struct MachineFailures {
     /// Entrants whose programs could not be run: they are left out of the rest of the run.
     unable: HashSet<usize>,
     called_off: Vec<CalledOff>,
@@ -388,7 +388,7 @@ impl Stretch<'_, '_> {
             .active
             .iter()
             .filter(|at| outages.is_given_up(**at));
-        self.trouble.unable.extend(unable);
+        self.failures.unable.extend(unable);
         Ok(())
     }
 
@@ -408,7 +408,7 @@ impl Stretch<'_, '_> {
         }
         let rows: Vec<&PairRow> = self.results.rows().collect();
         let resting = find_resting(self.planner.plan.entrants.len(), rows.iter().copied());
-        let unable = &self.trouble.unable;
+        let unable = &self.failures.unable;
         let is_resting = |at: usize| resting[at].is_some() || unable.contains(&at);
         let awake: Vec<usize> = self
             .planner

@@ -20,19 +20,19 @@ const MOST_CALLED_OFF: u32 = 3;
 #[derive(Default)]
 pub(crate) struct Outages {
     tries: HashMap<Key, u32>,
-    entrants: HashMap<usize, Trouble>,
+    entrants: HashMap<usize, FailureCount>,
     called_off: BTreeMap<Key, Message>,
 }
 
 /// Count of an entrant's failures to run.
-struct Trouble {
+struct FailureCount {
     in_a_row: u32,
     called_off: u32,
     /// The last reason.
     why: Message,
 }
 
-impl Trouble {
+impl FailureCount {
     fn is_given_up(&self) -> bool {
         self.in_a_row >= MOST_IN_A_ROW || self.called_off >= MOST_CALLED_OFF
     }
@@ -42,19 +42,19 @@ impl Outages {
     /// Notes that a program of this entrant could not be run, and says whether to try the pair
     /// again later.
     pub(crate) fn note(&mut self, key: Key, entrant: usize, why: Message) -> bool {
-        let trouble = self.entrants.entry(entrant).or_insert(Trouble {
+        let failures = self.entrants.entry(entrant).or_insert(FailureCount {
             in_a_row: 0,
             called_off: 0,
             why: why.clone(),
         });
-        trouble.in_a_row += 1;
-        trouble.why.clone_from(&why);
+        failures.in_a_row += 1;
+        failures.why.clone_from(&why);
         let tries = self.tries.entry(key).or_default();
         *tries += 1;
         if *tries < TRIES {
             return true;
         }
-        trouble.called_off += 1;
+        failures.called_off += 1;
         self.called_off.insert(key, why);
         false
     }
@@ -62,8 +62,8 @@ impl Outages {
     /// Notes that both could be run.
     pub(crate) fn recover(&mut self, key: Key) {
         for entrant in [key.a, key.b] {
-            if let Some(trouble) = self.entrants.get_mut(&entrant) {
-                trouble.in_a_row = 0;
+            if let Some(failures) = self.entrants.get_mut(&entrant) {
+                failures.in_a_row = 0;
             }
         }
     }
@@ -72,7 +72,7 @@ impl Outages {
     pub(crate) fn call_off(&mut self, key: Key) -> bool {
         let reasons = [key.a, key.b].map(|entrant| self.entrants.get(&entrant));
         let given_up = reasons.into_iter().flatten().find(|one| one.is_given_up());
-        let Some(why) = given_up.map(|trouble| trouble.why.clone()) else {
+        let Some(why) = given_up.map(|failures| failures.why.clone()) else {
             return false;
         };
         self.called_off.insert(key, why);
@@ -83,7 +83,7 @@ impl Outages {
     pub(crate) fn is_given_up(&self, entrant: usize) -> bool {
         self.entrants
             .get(&entrant)
-            .is_some_and(Trouble::is_given_up)
+            .is_some_and(FailureCount::is_given_up)
     }
 
     /// Tells if this pair is called off.

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use crate::file::Comparison;
 
-/// The manner of comparing an output.
+/// The rule by which an output is compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Manner {
+pub struct ComparisonRule {
     /// By bytes, blanks, lines or numbers.
     pub comparison: Comparison,
     /// Tolerance for numbers, absolute or as a share of the right number.
@@ -16,7 +16,7 @@ pub struct Manner {
     pub ignore_case: bool,
 }
 
-impl Manner {
+impl ComparisonRule {
     /// Tells if two words are the same.
     fn agrees(&self, right: &str, found: &str) -> bool {
         let is_same =
@@ -53,25 +53,25 @@ fn number(word: &str) -> Option<f64> {
 }
 
 /// The expected output, written as the found one is where that may be: equal to it if all is right.
-pub fn align(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
-    let is_words = matches!(manner.comparison, Comparison::Blanks | Comparison::Numbers);
-    if manner.comparison == Comparison::Lines {
-        return reorder(expected, found, manner);
+pub fn align(expected: &[u8], found: &[u8], rule: &ComparisonRule) -> Vec<u8> {
+    let is_words = matches!(rule.comparison, Comparison::Blanks | Comparison::Numbers);
+    if rule.comparison == Comparison::Lines {
+        return reorder(expected, found, rule);
     }
-    if manner.comparison == Comparison::Included {
-        return include(expected, found, manner);
+    if rule.comparison == Comparison::Included {
+        return include(expected, found, rule);
     }
-    if manner.comparison == Comparison::Lenient {
+    if rule.comparison == Comparison::Lenient {
         return align_ends(expected, found);
     }
-    if !is_words && !manner.ignore_case {
+    if !is_words && !rule.ignore_case {
         return expected.to_vec();
     }
     let (Ok(right), Ok(printed)) = (str::from_utf8(expected), str::from_utf8(found)) else {
         return expected.to_vec();
     };
     let aligned = if is_words {
-        align_words(right, printed, manner)
+        align_words(right, printed, rule)
     } else {
         align_letters(right, printed)
     };
@@ -115,7 +115,7 @@ fn words(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// The right words, with the found blanks and the found spelling where it is as good.
-fn align_words(right: &str, found: &str, manner: &Manner) -> String {
+fn align_words(right: &str, found: &str, rule: &ComparisonRule) -> String {
     let mut aligned = String::new();
     let mut found = words(found).into_iter().peekable();
     for (blanks, word) in words(right) {
@@ -123,7 +123,7 @@ fn align_words(right: &str, found: &str, manner: &Manner) -> String {
             continue;
         }
         match found.next_if(|(_, it)| !it.is_empty()) {
-            Some((own, it)) if manner.agrees(word, it) => aligned.extend([own, it]),
+            Some((own, it)) if rule.agrees(word, it) => aligned.extend([own, it]),
             Some((own, _)) => aligned.extend([own, word]),
             // A word that is missing stands where it should.
             None => aligned.extend([blanks, word]),
@@ -150,10 +150,10 @@ fn align_letters(right: &str, found: &str) -> String {
 }
 
 /// The right lines, in the found order as far as they are found.
-fn reorder(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
+fn reorder(expected: &[u8], found: &[u8], rule: &ComparisonRule) -> Vec<u8> {
     let split = |text| <[u8]>::split_inclusive(text, |byte| *byte == b'\n');
     let key = |line: &[u8]| {
-        if manner.ignore_case {
+        if rule.ignore_case {
             String::from_utf8_lossy(line).to_lowercase().into_bytes()
         } else {
             line.to_vec()
@@ -190,10 +190,10 @@ fn reorder(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
 }
 
 /// The output itself where the right text stands somewhere in it.
-fn include(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
+fn include(expected: &[u8], found: &[u8], rule: &ComparisonRule) -> Vec<u8> {
     let text = |bytes: &[u8]| {
         let text = String::from_utf8_lossy(bytes);
-        if manner.ignore_case {
+        if rule.ignore_case {
             text.to_lowercase()
         } else {
             text.into_owned()
@@ -225,8 +225,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn manner(comparison: Comparison) -> Manner {
-        Manner {
+    fn rule(comparison: Comparison) -> ComparisonRule {
+        ComparisonRule {
             comparison,
             tolerance: 0.01,
             ignore_case: false,
@@ -235,7 +235,7 @@ mod tests {
 
     #[track_caller]
     fn check(comparison: Comparison, right: &str, found: &str, is_right: bool) {
-        let aligned = align(right.as_bytes(), found.as_bytes(), &manner(comparison));
+        let aligned = align(right.as_bytes(), found.as_bytes(), &rule(comparison));
         let aligned = String::from_utf8(aligned).unwrap();
         assert_eq!(aligned == found, is_right, "{aligned:?} for {found:?}");
     }
@@ -285,11 +285,7 @@ mod tests {
     #[test]
     fn the_lines_that_are_left_stand_where_others_were_printed() {
         let aligned = |right: &str, found: &str| {
-            let lines = align(
-                right.as_bytes(),
-                found.as_bytes(),
-                &manner(Comparison::Lines),
-            );
+            let lines = align(right.as_bytes(), found.as_bytes(), &rule(Comparison::Lines));
             String::from_utf8(lines).unwrap()
         };
         assert_eq!(aligned("a\nb\na\n", "a\nx\n"), "a\nb\na\n");
@@ -322,29 +318,29 @@ mod tests {
 
     #[test]
     fn values_of_python_agree_up_to_the_tolerance() {
-        let numbers = manner(Comparison::Numbers);
+        let numbers = rule(Comparison::Numbers);
         assert!(numbers.agrees_on_value("[1.0, (2.5,)]", "[1.001, (2.5,)]"));
         assert!(numbers.agrees_on_value("3", "3.0"));
         assert!(!numbers.agrees_on_value("[1.0, 2.5]", "[1.0, 2.6]"));
         assert!(!numbers.agrees_on_value("[1.0]", "(1.0,)"));
         assert!(!numbers.agrees_on_value("True", "1"));
-        assert!(!manner(Comparison::Bytes).agrees_on_value("1.0", "1.001"));
+        assert!(!rule(Comparison::Bytes).agrees_on_value("1.0", "1.001"));
     }
 
     #[test]
     fn capitals_may_be_the_same() {
-        let manner = Manner {
+        let rule = ComparisonRule {
             ignore_case: true,
-            ..manner(Comparison::Bytes)
+            ..rule(Comparison::Bytes)
         };
-        assert_eq!(align(b"Yes\n", b"yES\n", &manner), b"yES\n");
-        assert_ne!(align(b"Yes\n", b"no\n", &manner), b"no\n");
+        assert_eq!(align(b"Yes\n", b"yES\n", &rule), b"yES\n");
+        assert_ne!(align(b"Yes\n", b"no\n", &rule), b"no\n");
     }
 
     #[test]
     fn the_first_difference_is_the_first_that_matters() {
         let found = b"1.001  5\n";
-        let aligned = align(b"1.000 4\n", found, &manner(Comparison::Numbers));
+        let aligned = align(b"1.000 4\n", found, &rule(Comparison::Numbers));
         assert_eq!(aligned, b"1.001  4\n");
     }
 
@@ -353,12 +349,12 @@ mod tests {
         #[test]
         fn the_right_output_is_right(text in "[ab1-3. \n]{0,20}", other in "[ab1-3. \n]{0,20}") {
             for comparison in [Comparison::Blanks, Comparison::Lines, Comparison::Numbers] {
-                let manner = Manner { tolerance: 0.0, ..manner(comparison) };
-                let own = align(text.as_bytes(), text.as_bytes(), &manner);
+                let rule = ComparisonRule { tolerance: 0.0, ..rule(comparison) };
+                let own = align(text.as_bytes(), text.as_bytes(), &rule);
                 prop_assert_eq!(own, text.as_bytes());
             }
-            let manner = manner(Comparison::Blanks);
-            let is_right = align(text.as_bytes(), other.as_bytes(), &manner) == other.as_bytes();
+            let rule = rule(Comparison::Blanks);
+            let is_right = align(text.as_bytes(), other.as_bytes(), &rule) == other.as_bytes();
             let is_same = text.split_whitespace().eq(other.split_whitespace());
             prop_assert_eq!(is_right, is_same);
         }

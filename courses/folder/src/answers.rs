@@ -20,7 +20,7 @@ use ludoteca_runner::{
 use ludoteca_words::Message;
 use serde::{Deserialize, Serialize};
 
-use crate::align::{Manner, align};
+use crate::align::{ComparisonRule, align};
 use crate::explain::Story;
 use crate::trial::{Call, CallResult};
 
@@ -78,7 +78,7 @@ pub(crate) fn judge(
     let expected = Expected {
         call,
         right: right.as_deref(),
-        manner: &story.task.manner,
+        comparison_rule: &story.task.comparison_rule,
     };
     let fault = expected.find_fault(&answers, &run);
     Ok(fault.map(|fault| {
@@ -185,7 +185,7 @@ struct Expected<'a> {
     call: &'a Call,
     /// The value, written as the host writes values.
     right: Option<&'a str>,
-    manner: &'a Manner,
+    comparison_rule: &'a ComparisonRule,
 }
 
 impl Expected<'_> {
@@ -246,7 +246,7 @@ impl Expected<'_> {
 
     fn check_value(&self, answer: &Answer) -> Option<Found> {
         let right = self.right.unwrap_or_default();
-        if self.manner.agrees_on_value(right, &answer.text) {
+        if self.comparison_rule.agrees_on_value(right, &answer.text) {
             return None;
         }
         let is_printed = answer.text == "None" && !answer.printed.is_empty();
@@ -263,7 +263,7 @@ impl Expected<'_> {
     fn check_printed(&self, answer: &Answer) -> Option<Found> {
         let prints = self.call.prints.as_ref()?;
         let found = answer.printed.as_bytes();
-        let right = align(prints.as_bytes(), found, self.manner);
+        let right = align(prints.as_bytes(), found, self.comparison_rule);
         let offset = first_difference(&right, found, Comparison::Bytes)?;
         let class = classify(&right, found);
         let mut fault = self.wrong(class, "folder-call-prints");

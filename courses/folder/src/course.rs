@@ -258,7 +258,7 @@ impl FolderCourse {
         let Some(expected) = expected else {
             return Err(JudgeFault::Case("nothing says what is right".into()));
         };
-        let right = |output: &[u8]| align(&expected, output, &task.manner);
+        let right = |output: &[u8]| align(&expected, output, &task.comparison_rule);
         let found = try_program(program, input, sandbox, right)?;
         let explain = |output: &[u8], fault: Fault| story.explain(output, fault, sandbox);
         Ok(found.map(|found| found.into_attempt(explain)))
@@ -444,7 +444,7 @@ impl FolderCourse {
             return Ok(None);
         };
         let printed = self.ask(tool, &task.arguments, task.given(), &input, place)?;
-        let right = align(expected, &printed, &task.manner);
+        let right = align(expected, &printed, &task.comparison_rule);
         let differs = first_difference(&right, &printed, Comparison::Bytes);
         Ok(differs.map(|offset| {
             let line = locate(&right, offset).line;

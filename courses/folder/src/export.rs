@@ -110,7 +110,7 @@ impl Writer<'_> {
                 notes.push(Message::new("export-case").with("case", &case.name));
                 continue;
             }
-            let note = match case.task.manner.comparison {
+            let note = match case.task.comparison_rule.comparison {
                 Comparison::Lines if judge.is_none() => Some(Message::new("export-lines")),
                 Comparison::Included if judge.is_none() => Some(Message::new("export-included")),
                 _ => None,
@@ -371,16 +371,19 @@ fn describe(course: &FolderCourse, profile: &Profile) -> String {
 
 /// Returns the arguments of a package's default validator.
 pub(crate) fn validator_words(task: &Task) -> Vec<String> {
-    let manner = &task.manner;
+    let comparison_rule = &task.comparison_rule;
     let mut words = Vec::new();
-    match manner.comparison {
+    match comparison_rule.comparison {
         Comparison::Numbers => {
-            words.extend(["float_tolerance".to_owned(), manner.tolerance.to_string()]);
+            words.extend([
+                "float_tolerance".to_owned(),
+                comparison_rule.tolerance.to_string(),
+            ]);
         }
         Comparison::Bytes | Comparison::Presentation => words.push("space_change_sensitive".into()),
         Comparison::Lenient | Comparison::Blanks | Comparison::Lines | Comparison::Included => {}
     }
-    if !manner.ignore_case {
+    if !comparison_rule.ignore_case {
         words.push("case_sensitive".into());
     }
     words

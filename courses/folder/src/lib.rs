@@ -29,7 +29,7 @@ mod smaller;
 mod tool;
 mod trial;
 
-pub use align::{Manner, align};
+pub use align::{ComparisonRule, align};
 pub use create::{
     Answers, COMPARISONS, Created, LANGUAGES, REVEALS, create, guess_answers, guess_language,
     survey,

@@ -16,7 +16,7 @@ use ludoteca_words::Message;
 use toml::Spanned;
 
 use crate::COURSE_FILE;
-use crate::align::Manner;
+use crate::align::ComparisonRule;
 use crate::course::{Contents, FolderCourse};
 use crate::fault::{CourseFault, TEXTS, explain_toml, line_of, suggest};
 use crate::file::{ByHandEntry, Comparison, CourseFile, GroupEntry, Words};
@@ -84,7 +84,7 @@ struct Building<'a> {
 
 /// The parts of a case that come from its group.
 struct Common {
-    manner: Manner,
+    comparison_rule: ComparisonRule,
     rule: Option<String>,
     hint: Option<Message>,
 }
@@ -262,7 +262,7 @@ impl Building<'_> {
         let rule = rule.and_then(|rule| self.find_rule(rule));
         let tolerance = group.tolerance.as_ref().or(self.file.tolerance.as_ref());
         Common {
-            manner: Manner {
+            comparison_rule: ComparisonRule {
                 comparison: group.comparison.unwrap_or(self.file.comparison),
                 tolerance: tolerance.map_or(TOLERANCE, |it| *it.get_ref()),
                 ignore_case: self.file.ignore_case,
@@ -323,7 +323,7 @@ impl Building<'_> {
             arguments: split_words(&String::from_utf8_lossy(&words)),
             defines: Vec::new(),
             files,
-            manner: common.manner,
+            comparison_rule: common.comparison_rule,
             rule: common.rule.clone(),
             hint: common.hint.clone(),
             call: None,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ludoteca_runner::Given;
 use ludoteca_words::Message;
 
-use crate::align::Manner;
+use crate::align::ComparisonRule;
 
 /// The work of one case.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub(crate) struct Task {
     pub(crate) arguments: Vec<String>,
     pub(crate) defines: Vec<String>,
     pub(crate) files: Vec<(String, Vec<u8>)>,
-    pub(crate) manner: Manner,
+    pub(crate) comparison_rule: ComparisonRule,
     pub(crate) rule: Option<String>,
     pub(crate) hint: Option<Message>,
     /// The calls of functions, instead of input and output.

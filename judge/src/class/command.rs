@@ -16,7 +16,7 @@ use super::marker::{CourseMarker, Marker as _};
 use super::moodle::fill_worksheet;
 use super::overview::hurdles;
 use super::pages::tell_suspects;
-use super::remote::{Machines, Manner, Remote, bundle_files, bundle_folder};
+use super::remote::{JudgingSpec, Machines, Remote, bundle_files, bundle_folder};
 use super::report::{ClassError, ClassRequest, ClassSummary, in_file, judge_class, judge_class_by};
 use super::shard::{judge_shard, merge_shards};
 use super::student::{Outcome, Student};
@@ -324,7 +324,7 @@ impl Class<'_> {
         let remote = Remote {
             machines: &machines,
             marker: &self.marker,
-            manner: Manner {
+            spec: JudgingSpec {
                 profile,
                 seed: selection.seed,
                 generated: selection.generated,

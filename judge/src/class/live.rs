@@ -20,7 +20,7 @@ use serde_json::json;
 
 use super::marker::{CourseMarker, Marker as _, Unjudged, machine_failed};
 use super::remote::{
-    Ask, Essence, Found, Manner, WORK, bundle_files, check, compare, essence, judgement, pack,
+    Ask, Essence, Found, JudgingSpec, WORK, bundle_files, check, compare, essence, judgement, pack,
     second_is_wrong,
 };
 use crate::judging::{Judging, Watch};
@@ -113,7 +113,7 @@ struct Way {
     profile: Profile,
     selection: CaseSelection,
     budget: Option<Duration>,
-    manner: Manner,
+    spec: JudgingSpec,
     /// A course that lies in a folder, packed.
     bundle: Option<Vec<u8>>,
 }
@@ -149,7 +149,7 @@ impl Way {
             profile: task.profile.clone(),
             selection: task.selection.clone(),
             budget: task.budget,
-            manner: Manner {
+            spec: JudgingSpec {
                 profile: task.profile_text.to_owned(),
                 seed: task.selection.seed,
                 generated: task.selection.generated,
@@ -304,14 +304,14 @@ impl Shared {
         let hash = ludoteca_files::hash(&bundle);
         let way = self.find_way(task).map_err(Unjudged::Impossible)?;
         let ask = Ask {
-            manner: way.manner.clone(),
+            spec: way.spec.clone(),
             files: hash.clone(),
             key: task.key.to_owned(),
             is_archive: true,
             is_watched: true,
             patience: task.patience,
         };
-        let programs = [Some(hash.clone()), way.manner.course.clone()];
+        let programs = [Some(hash.clone()), way.spec.course.clone()];
         let order = Order {
             offer: Offer {
                 id: task.key.to_owned(),
@@ -483,7 +483,7 @@ impl Desk for LiveDesk<'_> {
 
     fn program(&self, hash: &str) -> Option<Vec<u8>> {
         let state = self.shared.lock();
-        let of_course = |way: &&Arc<Way>| way.manner.course.as_deref() == Some(hash);
+        let of_course = |way: &&Arc<Way>| way.spec.course.as_deref() == Some(hash);
         if let Some(way) = state.ways.values().find(of_course) {
             return way.bundle.clone();
         }

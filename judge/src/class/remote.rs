@@ -48,7 +48,7 @@ pub(crate) struct Machines {
 
 /// The settings that all submissions of a class share.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Manner {
+pub(crate) struct JudgingSpec {
     /// The profile as TOML.
     pub(crate) profile: String,
     pub(crate) seed: u64,
@@ -67,7 +67,7 @@ pub(crate) struct Manner {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Ask {
-    pub(super) manner: Manner,
+    pub(super) spec: JudgingSpec,
     /// The hash of the bundle of its files.
     pub(super) files: String,
     pub(super) key: String,
@@ -165,7 +165,7 @@ pub(crate) fn bundle_files(files: &CourseFiles) -> io::Result<Vec<u8>> {
 pub(crate) struct Remote<'a> {
     pub(crate) machines: &'a Machines,
     pub(crate) marker: &'a CourseMarker<'a>,
-    pub(crate) manner: Manner,
+    pub(crate) spec: JudgingSpec,
     /// Published cases and the course, packed.
     pub(crate) bundles: Vec<Vec<u8>>,
     pub(crate) progress: &'a dyn Progress,
@@ -185,7 +185,7 @@ impl Remote<'_> {
             let bytes = bytes.map_err(|error| Stopped::Impossible(error.to_string()))?;
             let hash = ludoteca_files::hash(&bytes);
             let ask = Ask {
-                manner: self.manner.clone(),
+                spec: self.spec.clone(),
                 files: hash.clone(),
                 key: job.key.clone(),
                 is_archive: false,
@@ -450,13 +450,13 @@ impl JudgeWork {
     /// profile.
     fn find_course(
         &self,
-        manner: &Manner,
+        spec: &JudgingSpec,
         task: &Task<'_>,
     ) -> Result<(&'static dyn Course, Profile), String> {
         let said = |error: ludoteca_course::ProfileError| error.to_string();
-        let Some(hash) = &manner.course else {
+        let Some(hash) = &spec.course else {
             let courses = self.shelf.courses;
-            let profile = Profile::read(&manner.profile, courses).map_err(said)?;
+            let profile = Profile::read(&spec.profile, courses).map_err(said)?;
             let course = find_course(courses, &profile.course);
             return Ok((course.ok_or("a course that is not known here")?, profile));
         };
@@ -464,14 +464,14 @@ impl JudgeWork {
         if !known.contains_key(hash) {
             let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
             // A course is called as its folder is.
-            let place = folder.path().join(course_of(&manner.profile)?);
+            let place = folder.path().join(course_of(&spec.profile)?);
             fs::create_dir(&place).map_err(|error| error.to_string())?;
             unpack(&task.program(hash)?, &place)?;
             let course = (self.shelf.open)(&place, Language::English)?;
             known.insert(hash.clone(), Box::leak(Box::new([course])));
         }
         let courses = known[hash];
-        let profile = Profile::read(&manner.profile, courses).map_err(said)?;
+        let profile = Profile::read(&spec.profile, courses).map_err(said)?;
         Ok((courses[0], profile))
     }
 
@@ -495,16 +495,16 @@ impl Work for JudgeWork {
 
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let ask = Ask::deserialize(task.body).map_err(|error| error.to_string())?;
-        let (course, profile) = self.find_course(&ask.manner, task)?;
-        let published = ask.manner.published.as_deref();
+        let (course, profile) = self.find_course(&ask.spec, task)?;
+        let published = ask.spec.published.as_deref();
         let published = published.map(|hash| {
             let folder = self.find_published(hash, task)?;
             let cases = course.read_published(&folder);
             cases.map_err(|error| error.to_string())
         });
         let selection = CaseSelection {
-            seed: ask.manner.seed,
-            generated: ask.manner.generated,
+            seed: ask.spec.seed,
+            generated: ask.spec.generated,
             published: published.transpose()?.unwrap_or_default(),
         };
         let tally = Tally::default();
@@ -512,14 +512,14 @@ impl Work for JudgeWork {
             judging: Judging {
                 trust: Trust::Stranger,
                 workers: 1,
-                budget: ask.manner.budget,
+                budget: ask.spec.budget,
                 patience: ask.patience,
                 tally: Some(&tally),
                 ..Judging::new(course, &profile, &selection)
             },
             workshop: &self.workshop,
         };
-        if marker.judged_by() != ask.manner.judged_by {
+        if marker.judged_by() != ask.spec.judged_by {
             return Err("this worker would judge otherwise than the head".to_owned());
         }
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;

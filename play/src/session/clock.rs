@@ -45,7 +45,7 @@ impl Times {
         }
     }
 
-    fn happen(&mut self, stamped: &Stamped, to_move: Option<Seat>) {
+    fn apply(&mut self, stamped: &Stamped, to_move: Option<Seat>) {
         match &stamped.event {
             Event::Recovered { since } => self.stop((*since).min(stamped.at)),
             Event::Played { seat, .. } => {
@@ -81,7 +81,7 @@ impl Session {
     pub(super) fn keep_time(&mut self, stamped: &Stamped) {
         let to_move = self.to_move();
         if let Some(times) = &mut self.times {
-            times.happen(stamped, to_move);
+            times.apply(stamped, to_move);
         }
     }
 

@@ -47,7 +47,7 @@ enum Page<'h> {
 
 /// A page's request after an event.
 #[derive(Debug)]
-pub(super) enum Wish {
+pub(super) enum PageRequest {
     /// To stay.
     Stay,
     /// To go back to the menu, or to end where there is none.
@@ -203,13 +203,13 @@ impl<'h> App<'h> {
                 return Ok(());
             }
         }
-        let wish = match &mut self.page {
+        let request = match &mut self.page {
             Page::Menu(menu) => menu.event(event),
             Page::Choices(choices) => choices.event(event),
             Page::Table(table) => table.event(event)?,
             Page::Replay(replay) => replay.event(event),
         };
-        self.grant(wish)
+        self.grant(request)
     }
 
     fn typed(&mut self) -> Option<&mut String> {
@@ -220,25 +220,27 @@ impl<'h> App<'h> {
         }
     }
 
-    fn grant(&mut self, wish: Wish) -> anyhow::Result<()> {
+    fn grant(&mut self, request: PageRequest) -> anyhow::Result<()> {
         let Some(sessions) = self.sessions else {
-            self.is_closed = !matches!(wish, Wish::Stay);
+            self.is_closed = !matches!(request, PageRequest::Stay);
             return Ok(());
         };
-        match wish {
-            Wish::Stay => {}
-            Wish::Quit => self.is_closed = true,
-            Wish::Back if matches!(self.page, Page::Menu(_)) => self.is_closed = true,
-            Wish::Back => self.page = Page::Menu(Menu::new(sessions, &self.args, self.texts)?),
-            Wish::Choose(game) => {
+        match request {
+            PageRequest::Stay => {}
+            PageRequest::Quit => self.is_closed = true,
+            PageRequest::Back if matches!(self.page, Page::Menu(_)) => self.is_closed = true,
+            PageRequest::Back => {
+                self.page = Page::Menu(Menu::new(sessions, &self.args, self.texts)?);
+            }
+            PageRequest::Choose(game) => {
                 let choices = Choices::new(game, &self.args, sessions.resources(), self.texts);
                 self.page = Page::Choices(Box::new(choices));
             }
-            Wish::Begin(args) => self.begin(sessions, &args)?,
-            Wish::Open(id) => self.open(Game::open(sessions, id)?)?,
-            Wish::Remove(id) => self.remove(sessions, &id)?,
-            Wish::Load(file) => self.load(sessions, &file)?,
-            Wish::Speak(language) => self.speak(sessions, language)?,
+            PageRequest::Begin(args) => self.begin(sessions, &args)?,
+            PageRequest::Open(id) => self.open(Game::open(sessions, id)?)?,
+            PageRequest::Remove(id) => self.remove(sessions, &id)?,
+            PageRequest::Load(file) => self.load(sessions, &file)?,
+            PageRequest::Speak(language) => self.speak(sessions, language)?,
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::app::Wish;
+use super::app::PageRequest;
 use super::paint::{self, Window};
 use crate::args::PlayArgs;
 
@@ -80,7 +80,7 @@ impl Choices {
         message.clone_into(&mut self.message);
     }
 
-    pub(super) fn event(&mut self, event: &Event) -> Wish {
+    pub(super) fn event(&mut self, event: &Event) -> PageRequest {
         match event {
             Event::Key(key) => self.key(key.code),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
@@ -92,18 +92,18 @@ impl Choices {
                 if row == self.rows.len() + 1 {
                     return self.begin();
                 }
-                Wish::Stay
+                PageRequest::Stay
             }
-            _ => Wish::Stay,
+            _ => PageRequest::Stay,
         }
     }
 
-    fn key(&mut self, key: KeyCode) -> Wish {
+    fn key(&mut self, key: KeyCode) -> PageRequest {
         if let Some(window) = &mut self.window {
             if !window.scroll(key) {
                 self.window = None;
             }
-            return Wish::Stay;
+            return PageRequest::Stay;
         }
         let last = self.rows.len().saturating_sub(1);
         match key {
@@ -113,10 +113,10 @@ impl Choices {
             KeyCode::Right | KeyCode::Char(' ') => self.turn(1),
             KeyCode::Enter => return self.begin(),
             KeyCode::F(1) | KeyCode::Char('?') => self.show_help(),
-            KeyCode::Esc => return Wish::Back,
+            KeyCode::Esc => return PageRequest::Back,
             _ => {}
         }
-        Wish::Stay
+        PageRequest::Stay
     }
 
     /// Shows the keys, and how the game is played.
@@ -134,7 +134,7 @@ impl Choices {
         }
     }
 
-    fn begin(&self) -> Wish {
+    fn begin(&self) -> PageRequest {
         let mut args = self.args.clone();
         args.game = Some(self.game.name().to_owned());
         let is_solo = self.is_solo();
@@ -150,7 +150,7 @@ impl Choices {
                 What::Option(key) => args.options.choose(key, value),
             }
         }
-        Wish::Begin(Box::new(args))
+        PageRequest::Begin(Box::new(args))
     }
 
     /// Returns whether the game is played alone with what is chosen.

@@ -13,7 +13,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::app::Wish;
+use super::app::PageRequest;
 use super::paint::{self, Window};
 use crate::args::PlayArgs;
 
@@ -109,7 +109,7 @@ impl Menu {
         self.file.as_mut()
     }
 
-    pub(super) fn event(&mut self, event: &Event) -> Wish {
+    pub(super) fn event(&mut self, event: &Event) -> PageRequest {
         match event {
             Event::Key(key) if self.file.is_some() => self.type_file(key.code),
             Event::Key(key) => self.key(key.code),
@@ -120,18 +120,18 @@ impl Menu {
                     self.at = at;
                     return self.open_entry();
                 }
-                Wish::Stay
+                PageRequest::Stay
             }
-            _ => Wish::Stay,
+            _ => PageRequest::Stay,
         }
     }
 
-    fn key(&mut self, key: KeyCode) -> Wish {
+    fn key(&mut self, key: KeyCode) -> PageRequest {
         if let Some(window) = &mut self.window {
             if !window.scroll(key) {
                 self.window = None;
             }
-            return Wish::Stay;
+            return PageRequest::Stay;
         }
         let last = self.entries.len() - 1;
         let was_removing = std::mem::take(&mut self.is_removing);
@@ -154,10 +154,10 @@ impl Menu {
                 return self.open_entry();
             }
             KeyCode::F(1) | KeyCode::Char('?') => self.show_help(),
-            KeyCode::Esc => return Wish::Quit,
+            KeyCode::Esc => return PageRequest::Quit,
             _ => {}
         }
-        Wish::Stay
+        PageRequest::Stay
     }
 
     fn show_help(&mut self) {
@@ -166,45 +166,45 @@ impl Menu {
     }
 
     /// Asks before a game is removed.
-    fn remove(&mut self, is_sure: bool) -> Wish {
+    fn remove(&mut self, is_sure: bool) -> PageRequest {
         let Entry::Resume(summary, _) = &self.entries[self.at] else {
-            return Wish::Stay;
+            return PageRequest::Stay;
         };
         if is_sure {
-            return Wish::Remove(summary.id.clone());
+            return PageRequest::Remove(summary.id.clone());
         }
         self.is_removing = true;
         self.message = self.texts.get("menu-remove-again");
-        Wish::Stay
+        PageRequest::Stay
     }
 
-    fn open_entry(&mut self) -> Wish {
+    fn open_entry(&mut self) -> PageRequest {
         self.message.clear();
         match &self.entries[self.at] {
-            Entry::Game(game) => Wish::Choose(*game),
-            Entry::Resume(summary, _) => Wish::Open(summary.id.clone()),
+            Entry::Game(game) => PageRequest::Choose(*game),
+            Entry::Resume(summary, _) => PageRequest::Open(summary.id.clone()),
             Entry::Record => {
                 self.file = Some(String::new());
-                Wish::Stay
+                PageRequest::Stay
             }
             Entry::Language => {
                 let all = Language::ALL;
                 let next = (self.texts.language() as usize + 1) % all.len();
-                Wish::Speak(all[next])
+                PageRequest::Speak(all[next])
             }
         }
     }
 
-    fn type_file(&mut self, key: KeyCode) -> Wish {
+    fn type_file(&mut self, key: KeyCode) -> PageRequest {
         let file = self.file.get_or_insert_default();
         match key {
             KeyCode::Char(symbol) if file.len() < 1000 => file.push(symbol),
             KeyCode::Backspace => drop(file.pop()),
             KeyCode::Esc => self.file = None,
-            KeyCode::Enter => return Wish::Load(self.file.take().unwrap_or_default()),
+            KeyCode::Enter => return PageRequest::Load(self.file.take().unwrap_or_default()),
             _ => {}
         }
-        Wish::Stay
+        PageRequest::Stay
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {

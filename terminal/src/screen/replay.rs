@@ -8,7 +8,7 @@ use ludoteca_play::{Reviewed, Session, View, Viewer};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseEventKind};
 
-use super::app::Wish;
+use super::app::PageRequest;
 use super::paint::{self, Marks, Window};
 use super::table::panel;
 use super::thinking::{Job, Thought};
@@ -76,8 +76,8 @@ impl Replay {
         }
     }
 
-    pub(super) fn event(&mut self, event: &Event) -> Wish {
-        let wish = self.step(event);
+    pub(super) fn event(&mut self, event: &Event) -> PageRequest {
+        let request = self.step(event);
         if self
             .asked
             .as_ref()
@@ -85,15 +85,15 @@ impl Replay {
         {
             self.stop();
         }
-        wish
+        request
     }
 
-    fn step(&mut self, event: &Event) -> Wish {
+    fn step(&mut self, event: &Event) -> PageRequest {
         if let (Some(window), Event::Key(key)) = (&mut self.window, event) {
             if !window.scroll(key.code) {
                 self.window = None;
             }
-            return Wish::Stay;
+            return PageRequest::Stay;
         }
         let last = self.session.ply();
         match event {
@@ -112,7 +112,7 @@ impl Replay {
                     let title = self.texts.game(self.session.game());
                     self.window = Some(Window::new(title, text));
                 }
-                KeyCode::Esc | KeyCode::Char('q') => return Wish::Back,
+                KeyCode::Esc | KeyCode::Char('q') => return PageRequest::Back,
                 _ => {}
             },
             Event::Mouse(mouse) => match mouse.kind {
@@ -122,7 +122,7 @@ impl Replay {
             },
             _ => {}
         }
-        Wish::Stay
+        PageRequest::Stay
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {

@@ -56,6 +56,7 @@ pub(super) struct Change {
     /// `+2.5`
     pub(super) points: String,
     pub(super) is_better: bool,
+    is_worse: bool,
     pub(super) mended: Vec<String>,
     pub(super) broken: Vec<String>,
     pub(super) still: usize,
@@ -116,23 +117,12 @@ impl ShownState {
                 passed,
                 all,
                 has_report,
-            } => {
-                let is_sound = match verdict {
-                    Some(verdict) => *verdict == Verdict::Accepted,
-                    None => passed == all,
-                };
-                let label = match verdict {
-                    Some(verdict) => verdict.to_string(),
-                    None => texts.get("class-judged"),
-                };
-                Self {
-                    points: of_points(*score, *max_score, texts),
-                    detail: passed_of(*passed, *all, texts),
-                    has_report: *has_report,
-                    is_sound,
-                    ..Self::plain(if is_sound { "passed" } else { "failed" }, label)
-                }
-            }
+            } => Self {
+                points: of_points(*score, *max_score, texts),
+                detail: passed_of(*passed, *all, texts),
+                has_report: *has_report,
+                ..Self::judged(*verdict, passed == all, texts)
+            },
             TryState::Hidden { from } => {
                 let from = from.map(|at| Moment::new(room.classroom(), at, texts).text);
                 Self {
@@ -152,6 +142,18 @@ impl ShownState {
                 is_open: true,
                 ..Self::plain("broken", texts.get("class-failed"))
             },
+        }
+    }
+
+    /// A verdict in its colour. Where it is not shown, the cases tell if the try is sound.
+    fn judged(verdict: Option<Verdict>, has_passed_all: bool, texts: &Texts) -> Self {
+        let (is_sound, label) = match verdict {
+            Some(verdict) => (verdict == Verdict::Accepted, verdict.to_string()),
+            None => (has_passed_all, texts.get("class-judged")),
+        };
+        Self {
+            is_sound,
+            ..Self::plain(if is_sound { "passed" } else { "failed" }, label)
         }
     }
 
@@ -195,6 +197,7 @@ impl Change {
             number: change.number,
             points: signed(now - before, texts),
             is_better: now > before,
+            is_worse: now < before,
             mended: change.mended.clone(),
             broken: change.broken.clone(),
             still: change.still,
@@ -206,9 +209,13 @@ impl Change {
         }
     }
 
-    /// Tells if neither cases nor files changed.
+    /// Tells if neither points nor cases nor files changed.
     pub(super) fn is_none(&self) -> bool {
-        self.mended.is_empty() && self.broken.is_empty() && self.files.is_empty()
+        !self.is_better
+            && !self.is_worse
+            && self.mended.is_empty()
+            && self.broken.is_empty()
+            && self.files.is_empty()
     }
 }
 

@@ -131,7 +131,7 @@ struct SentForm {
 /// The choices that a link to the form has made already.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Wish {
+pub(crate) struct Preset {
     /// A level, `friend` or `anyone`.
     opponent: String,
     /// A position to begin from, in the game's own notation.
@@ -143,14 +143,14 @@ pub(crate) async fn new_game(
     State(clerks): State<Clerks>,
     State(pictures): State<Pictures>,
     Path(game): Path<String>,
-    Query(wish): Query<Wish>,
+    Query(preset): Query<Preset>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let game = clerks.find_game(&game)?;
     let mut sent = SentForm::default();
-    sent.others[1] = wish.opponent;
+    sent.others[1] = preset.opponent;
     if let Some(key) = game.position_option() {
-        sent.fields.insert(key.to_owned(), wish.position);
+        sent.fields.insert(key.to_owned(), preset.position);
     }
     let lessons = lessons(&pictures, game, visitor.texts()).await?;
     show(&clerks, &visitor, lessons, game, sent).await

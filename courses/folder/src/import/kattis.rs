@@ -27,6 +27,13 @@ struct Problem {
     limits: LimitsEntry,
 }
 
+impl Problem {
+    fn is_interactive(&self) -> bool {
+        let says = |words: &str| words.contains("interactive");
+        self.r#type.has("interactive") || self.validation.as_deref().is_some_and(says)
+    }
+}
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(untagged)]
 enum Name {
@@ -133,23 +140,11 @@ impl Settings {
 pub(super) fn import(source: &Path, folder: &Path) -> Result<Imported, CourseFault> {
     let problem: Problem = read_yaml(source, "problem.yaml")?;
     let mut draft = Draft::default();
-    let title = match &problem.name {
-        Name::One(name) => name.clone(),
-        Name::Each(names) => {
-            let first = names.get("en").or_else(|| names.values().next());
-            first.cloned().unwrap_or_default()
-        }
-        Name::None => source
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
-    };
     // The secret cases are most of all.
     let usual = Settings::of_case(source, &problem, "data/secret/")?;
     let validator = find_validator(source);
     let comparing = Comparing::of_words(&usual.told);
-    draft.set("title", title);
+    draft.set("title", title(&problem.name, source));
     if validator.is_none() {
         comparing.write(&mut draft);
         draft.set("ignore-case", comparing.ignores_case);
@@ -158,17 +153,12 @@ pub(super) fn import(source: &Path, folder: &Path) -> Result<Imported, CourseFau
         copy_below(&source.join("submissions"), &folder.join("submissions"))?;
     }
     write_build(&mut draft, guess_language(source));
-    let is_interactive = problem.r#type.has("interactive")
-        || problem
-            .validation
-            .as_deref()
-            .is_some_and(|it| it.contains("interactive"));
     if problem.r#type.has("multi-pass") || problem.r#type.has("scoring") {
         let kind = problem.r#type.text();
         draft.note(Message::new("import-type").with("type", kind));
     }
     if let Some(place) = &validator {
-        let purpose = if is_interactive {
+        let purpose = if problem.is_interactive() {
             "interactor"
         } else {
             "checker"
@@ -198,6 +188,22 @@ pub(super) fn import(source: &Path, folder: &Path) -> Result<Imported, CourseFau
     }
     set_limits(&mut draft, &problem.limits);
     draft.write(folder)
+}
+
+/// Its name in English, where it has several; the folder's, where it has none.
+fn title(name: &Name, source: &Path) -> String {
+    match name {
+        Name::One(name) => name.clone(),
+        Name::Each(names) => {
+            let first = names.get("en").or_else(|| names.values().next());
+            first.cloned().unwrap_or_default()
+        }
+        Name::None => source
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
+    }
 }
 
 fn read_yaml<T: for<'a> Deserialize<'a>>(source: &Path, file: &str) -> Result<T, CourseFault> {

@@ -69,7 +69,7 @@ impl Building<'_> {
             arguments: Vec::new(),
             defines: Vec::new(),
             files: Vec::new(),
-            manner: common.manner,
+            comparison_rule: common.comparison_rule,
             rule: common.rule.clone(),
             hint: common.hint.clone(),
             call: None,
@@ -90,10 +90,10 @@ impl Building<'_> {
                 task.files.push((last_part(&path).to_owned(), bytes));
             }
         }
-        task.manner.comparison = own.comparison.unwrap_or(task.manner.comparison);
+        task.comparison_rule.comparison = own.comparison.unwrap_or(task.comparison_rule.comparison);
         self.check_tolerance(own.tolerance.as_ref());
         if let Some(tolerance) = &own.tolerance {
-            task.manner.tolerance = *tolerance.get_ref();
+            task.comparison_rule.tolerance = *tolerance.get_ref();
         }
         let rule = own.rule.as_ref().and_then(|rule| self.find_rule(rule));
         task.rule = rule.or(task.rule);

@@ -90,7 +90,7 @@ impl Building<'_> {
             arguments: Vec::new(),
             defines: Vec::new(),
             files: Vec::new(),
-            manner: common.manner,
+            comparison_rule: common.comparison_rule,
             rule: common.rule,
             hint: common.hint,
             call: None,

@@ -81,20 +81,26 @@ pub(super) fn accuse(rule: &str, task: &Task, suspected: &str, mut failure: Fail
     let mut assumed = failure.assumed.clone();
     assumed.push(rule.to_owned());
     failure.behind = Fault::find_beside(suspected.as_bytes(), &failure)
-        .map(|fault| Box::new(explain_behind(&failure.output, fault, assumed)));
+        .map(|fault| Box::new(explain_behind(suspected, &failure.output, fault, assumed)));
     failure.explanation.why = Some(reason);
     rule.clone_into(&mut failure.root);
     failure
 }
 
 /// Explains the difference from the output of a program with the mistakes that are already known.
-fn explain_behind(output: &[u8], fault: Fault, assumed: Vec<String>) -> Failure {
+fn explain_behind(suspected: &str, output: &[u8], fault: Fault, assumed: Vec<String>) -> Failure {
     let Fault {
         verdict,
         class,
+        offset,
         mut explanation,
-        ..
     } = fault;
+    let is_move = offset.is_some_and(|offset| {
+        let [right, found] = [suspected.as_bytes(), output].map(|it| parse(&line_at(it, offset)));
+        right.is_some() && found.is_some() && right != found
+    });
+    let class = if is_move { Class::Move } else { class };
+    explanation.class = Some(class);
     let note = Message::new("note-assumed").with("rules", assumed.join(", "));
     explanation.notes.push(note);
     Failure {

@@ -265,7 +265,7 @@ impl Solver {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution, Interrupted> {
-        self.ask(game, budget, progress, Wish::Value)
+        self.ask(game, budget, progress, AnswerKind::Value)
     }
 
     /// The value of a position and of each of its moves.
@@ -278,7 +278,7 @@ impl Solver {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution, Interrupted> {
-        self.ask(game, budget, progress, Wish::Moves)
+        self.ask(game, budget, progress, AnswerKind::Moves)
     }
 
     /// Returns whether a position's value is at least this. That takes less than the value itself,
@@ -330,10 +330,10 @@ impl Solver {
         game: &Mancala,
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
-        wish: Wish,
+        kind: AnswerKind,
     ) -> Result<Solution, Interrupted> {
         let mut question = Question::new(game, budget);
-        let answered = self.answer(game, progress, &mut question, wish);
+        let answered = self.answer(game, progress, &mut question, kind);
         // The number before may come from a file.
         self.findings.nodes = self.findings.nodes.saturating_add(question.meter.used());
         match answered {
@@ -347,7 +347,7 @@ impl Solver {
         game: &Mancala,
         progress: &mut dyn FnMut(&Progress),
         question: &mut Question<'_>,
-        wish: Wish,
+        kind: AnswerKind,
     ) -> Result<(), OutOfBudget> {
         let itself = self.turn_to(game);
         if game.is_over() {
@@ -358,7 +358,7 @@ impl Solver {
         let bounds = self.narrow(None, &itself, question, progress);
         (question.lower, question.upper) = bounds.1;
         bounds.0?;
-        if wish == Wish::Value {
+        if kind == AnswerKind::Value {
             return Ok(());
         }
         for pit in game.playable() {
@@ -486,7 +486,7 @@ pub(super) fn table_bits(game: &Mancala) -> u32 {
 
 /// Kind of answer that is asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wish {
+enum AnswerKind {
     /// The position's value.
     Value,
     /// The position's value, and the value of each move.

@@ -14,7 +14,7 @@ use ludoteca_play::{Step, Typing, View};
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
-use super::app::Wish;
+use super::app::PageRequest;
 use super::paint::{Spot, Target, Window};
 use super::thinking::{Mind, Question};
 use crate::board::Shown;
@@ -107,7 +107,7 @@ impl<'h> Table<'h> {
         self.view.facts.typing == Typing::Word
     }
 
-    pub(super) fn event(&mut self, event: &Event) -> anyhow::Result<Wish> {
+    pub(super) fn event(&mut self, event: &Event) -> anyhow::Result<PageRequest> {
         match event {
             Event::Key(key) => self.key(key.code),
             Event::Mouse(mouse) => self.mouse(mouse),
@@ -115,18 +115,18 @@ impl<'h> Table<'h> {
                 text.chars()
                     .filter(|c| !c.is_control())
                     .for_each(|c| self.type_in(c));
-                Ok(Wish::Stay)
+                Ok(PageRequest::Stay)
             }
-            _ => Ok(Wish::Stay),
+            _ => Ok(PageRequest::Stay),
         }
     }
 
-    fn key(&mut self, key: KeyCode) -> anyhow::Result<Wish> {
+    fn key(&mut self, key: KeyCode) -> anyhow::Result<PageRequest> {
         if let Some(window) = &mut self.window {
             if !window.scroll(key) {
                 self.window = None;
             }
-            return Ok(Wish::Stay);
+            return Ok(PageRequest::Stay);
         }
         let was_resigning = std::mem::take(&mut self.is_resigning);
         match key {
@@ -141,11 +141,11 @@ impl<'h> Table<'h> {
             KeyCode::Enter => return self.enter(),
             KeyCode::Esc if !self.input.is_empty() => self.input.clear(),
             KeyCode::Esc if self.is_finding_a_hint() => self.mind = Mind::Idle,
-            KeyCode::Esc => return Ok(Wish::Back),
+            KeyCode::Esc => return Ok(PageRequest::Back),
             KeyCode::Char(symbol) => self.symbol(symbol)?,
             _ => {}
         }
-        Ok(Wish::Stay)
+        Ok(PageRequest::Stay)
     }
 
     fn function_key(&mut self, number: u8) -> anyhow::Result<()> {
@@ -206,7 +206,7 @@ impl<'h> Table<'h> {
         }
     }
 
-    fn enter(&mut self) -> anyhow::Result<Wish> {
+    fn enter(&mut self) -> anyhow::Result<PageRequest> {
         let input = std::mem::take(&mut self.input);
         if let Some(command) = input.strip_prefix(':') {
             return self.command(command);
@@ -217,7 +217,7 @@ impl<'h> Table<'h> {
             let text = self.find_move(&input);
             self.change(|game| game.play(&text))?;
         }
-        Ok(Wish::Stay)
+        Ok(PageRequest::Stay)
     }
 
     /// The typed text, or else the move at the cursor. A word alone is placed at the cursor.
@@ -242,10 +242,10 @@ impl<'h> Table<'h> {
     }
 
     /// A word after a colon: for terminals whose function keys go elsewhere.
-    fn command(&mut self, command: &str) -> anyhow::Result<Wish> {
+    fn command(&mut self, command: &str) -> anyhow::Result<PageRequest> {
         let Some(word) = Word::read(command) else {
             self.message = self.texts.get("table-words");
-            return Ok(Wish::Stay);
+            return Ok(PageRequest::Stay);
         };
         match word {
             Word::Help => self.show_help(),
@@ -257,15 +257,15 @@ impl<'h> Table<'h> {
             Word::Rematch => self.rematch()?,
             Word::Save("") => self.message = self.texts.get("plain-save-where"),
             Word::Save(file) => self.save(file),
-            Word::Load(file) => return Ok(Wish::Load(file.to_owned())),
+            Word::Load(file) => return Ok(PageRequest::Load(file.to_owned())),
             Word::Seed => self.message = plain::seed(&self.view, self.texts),
-            Word::Quit => return Ok(Wish::Quit),
+            Word::Quit => return Ok(PageRequest::Quit),
             Word::Random => self.draw_again()?,
             Word::Plan(plan) => self.change(|game| game.lay(plan))?,
             Word::Done => self.lay()?,
             Word::Put(_) | Word::Take(_) => self.place_word(word)?,
         }
-        Ok(Wish::Stay)
+        Ok(PageRequest::Stay)
     }
 
     /// Draws everything at random, to be looked at; where nothing is laid, says so.
@@ -300,18 +300,18 @@ impl<'h> Table<'h> {
         self.change(|game| game.lay(&plan.unwrap_or_default()))
     }
 
-    fn mouse(&mut self, mouse: &MouseEvent) -> anyhow::Result<Wish> {
+    fn mouse(&mut self, mouse: &MouseEvent) -> anyhow::Result<PageRequest> {
         if let Some(window) = &mut self.window {
             let key = match mouse.kind {
                 MouseEventKind::ScrollDown => KeyCode::Down,
                 MouseEventKind::ScrollUp => KeyCode::Up,
-                _ => return Ok(Wish::Stay),
+                _ => return Ok(PageRequest::Stay),
             };
             window.scroll(key);
-            return Ok(Wish::Stay);
+            return Ok(PageRequest::Stay);
         }
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return Ok(Wish::Stay);
+            return Ok(PageRequest::Stay);
         }
         let point = Position::new(mouse.column, mouse.row);
         let hit = self.spots.iter().find(|(spot, _)| spot.contains(point));
@@ -320,17 +320,17 @@ impl<'h> Table<'h> {
             Some(Target::Move(text)) => {
                 self.input.clear();
                 self.change(|game| game.play(&text))?;
-                Ok(Wish::Stay)
+                Ok(PageRequest::Stay)
             }
-            None => Ok(Wish::Stay),
+            None => Ok(PageRequest::Stay),
         }
     }
 
     /// A word needs letters, and what is laid needs a number: there a click only moves the
     /// cursor.
-    fn click(&mut self, cell: Cell) -> anyhow::Result<Wish> {
+    fn click(&mut self, cell: Cell) -> anyhow::Result<PageRequest> {
         if !self.go_to(cell) || self.placing.is_some() || self.has_words() {
-            return Ok(Wish::Stay);
+            return Ok(PageRequest::Stay);
         }
         self.input.clear();
         self.enter()

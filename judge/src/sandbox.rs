@@ -1,4 +1,4 @@
-//! The bench on which a submission is tried: built once, run in its own warm cell.
+//! A submission as a case tries it: built once, run in its own warm cell.
 
 use std::time::Instant;
 
@@ -16,8 +16,8 @@ use ludoteca_course::{Method, PLACE, PROGRAM, Profile};
 /// Maximum number of times the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
 
-/// A submission at its bench. Every worker has one of its own.
-pub(crate) struct Station<'a> {
+/// The sandbox of a submission. Every worker has one of its own.
+pub(crate) struct SubmissionSandbox<'a> {
     builds: &'a Builds<'a>,
     cell: Option<(Vec<String>, Method, Cell)>,
     defines: Vec<String>,
@@ -30,7 +30,7 @@ pub(crate) struct Station<'a> {
     seconds: f64,
 }
 
-impl<'a> Station<'a> {
+impl<'a> SubmissionSandbox<'a> {
     pub(crate) fn new(builds: &'a Builds<'a>) -> Self {
         Self {
             builds,
@@ -165,7 +165,7 @@ impl<'a> Station<'a> {
     }
 }
 
-impl Sandbox for Station<'_> {
+impl Sandbox for SubmissionSandbox<'_> {
     fn profile(&self) -> &Profile {
         self.builds.profile
     }
