@@ -62,16 +62,9 @@ impl Shelf {
             ));
         }
         // A file that cannot be kept is fetched again.
-        let _ = keep(&self.folder, &place, &bytes);
+        let _ = ludoteca_files::write(&place, &bytes);
         Ok(bytes)
     }
-}
-
-fn keep(folder: &Path, place: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let aside = tempfile::NamedTempFile::new_in(folder)?;
-    std::fs::write(aside.path(), bytes)?;
-    aside.persist(place)?;
-    Ok(())
 }
 
 /// Description of an object in an object store.

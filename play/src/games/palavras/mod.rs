@@ -1,6 +1,7 @@
 //! Palavras at the table: alone for points, or a race of two who each have a board.
 
 mod drawing;
+mod places;
 mod solving;
 
 use std::cmp::Ordering;
@@ -9,8 +10,8 @@ use std::sync::Arc;
 
 use ludoteca_core::{Budget, Engine, ParseError};
 use ludoteca_palavras::{
-    BestWord, Board as Squares, Direction, Illegal, Letter, LetterValues, Lexicon,
-    Palavras as Judgeable, Place, Placement, Sheet, Size, Slot, WholeGame, Word,
+    BestWord, Board as Squares, Direction, Illegal, Lexicon, Palavras as Judgeable, Placement,
+    Sheet, Size, Slot, WholeGame,
 };
 use ludoteca_words::Language;
 use rand::RngExt as _;
@@ -29,6 +30,7 @@ use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Game, Message, Refusal, Seat, Viewer, WordList};
+use places::{count_points, find_best_place, placements};
 
 /// Words on a board, for points.
 #[derive(Debug)]
@@ -561,65 +563,6 @@ impl Rules for Palavras {
         let placement = mv.parse().ok()?;
         seen.board().check(&placement).ok().map(worth)
     }
-}
-
-/// The place at which a word of four to seven letters brings most, if there is only one.
-fn find_best_place(board: &Squares, word: Word) -> Option<Placement> {
-    if !(4..=7).contains(&word.len()) {
-        return None;
-    }
-    let points = |placement: Placement| Some((board.check(&placement).ok()?, placement));
-    let mut places: Vec<(u64, Placement)> = placements(board, word).filter_map(points).collect();
-    places.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
-    match places[..] {
-        [(most, best), (next, _), ..] if most > next => Some(best),
-        _ => None,
-    }
-}
-
-/// Every place of a board at which a word may begin.
-fn placements(board: &Squares, word: Word) -> impl Iterator<Item = Placement> {
-    let side = board.size().rows();
-    let places = (0..side).flat_map(move |row| (0..side).map(move |column| Place { row, column }));
-    places.flat_map(move |place| {
-        [Direction::Horizontal, Direction::Vertical].map(|direction| Placement {
-            slot: Slot { place, direction },
-            word,
-        })
-    })
-}
-
-/// Points of a word by the assignment's rules, read from the symbols of the board.
-fn count_points(board: &Squares, placement: &Placement) -> Option<u64> {
-    let (side, Slot { place, direction }) = (usize::from(board.size().rows()), placement.slot);
-    let word = placement.word.to_string();
-    let (mut sum, mut times, mut is_new) = (0_u64, 1_u64, false);
-    for (at, letter) in word.chars().enumerate() {
-        let (row, column) = match direction {
-            Direction::Horizontal => (usize::from(place.row), usize::from(place.column) + at),
-            Direction::Vertical => (usize::from(place.row) + at, usize::from(place.column)),
-        };
-        if row >= side || column >= side {
-            return None;
-        }
-        let value = LetterValues::ASSIGNMENT.of(Letter::new(letter)?);
-        let symbol = board.squares()[row * side + column].symbol();
-        match symbol {
-            '#' => return None,
-            'a'..='z' if symbol != letter => return None,
-            'a'..='z' => sum += value,
-            symbol => {
-                is_new = true;
-                sum += value * symbol.to_digit(10).map_or(1, u64::from);
-                times *= match symbol {
-                    '$' => 2,
-                    '!' => 3,
-                    _ => 1,
-                };
-            }
-        }
-    }
-    is_new.then_some(sum * times)
 }
 
 /// An engine that ends when it finds no word.

@@ -1,6 +1,7 @@
 //! The moves of the position that was asked about, and which of them win.
 
-use super::{Search, order, take_next};
+use super::Search;
+use super::options::{order, take_next};
 use crate::game::Poziomka;
 use crate::rules::{Block, Side};
 use crate::solver::field::Field;
