@@ -8,7 +8,7 @@ use serde_json::json;
 /// Output format of the report.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(after_help = "\
-Exit status: 0 if programs of strangers can be run here, 1 if not. Layers that are only advised, and
+Exit status: 0 if untrusted programs can be run here, 1 if not. Layers that are only advised, and
 tools that a course may need, change nothing in it.")]
 pub(crate) struct DoctorArgs {
     /// Print JSON
@@ -16,7 +16,7 @@ pub(crate) struct DoctorArgs {
     json: bool,
 }
 
-/// Looks at everything; the answer is whether strangers' programs can be run.
+/// Looks at everything; the answer is whether untrusted programs can be run.
 #[cfg(target_os = "linux")]
 pub(crate) fn run(arguments: &DoctorArgs) -> anyhow::Result<ExitCode> {
     use std::io::Write as _;

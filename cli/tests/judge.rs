@@ -58,7 +58,7 @@ fn what_cannot_be_judged_is_told_with_status_2() {
     check(
         &["judge", "chess", "x.py"],
         2,
-        "there is no course \"chess\"",
+        "there is no course chess",
     );
     check(&["judge", "mancala"], 2, "which file or folder?");
     let folder = tempfile::tempdir().unwrap();

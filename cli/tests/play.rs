@@ -144,7 +144,7 @@ fn a_fleet_is_placed_by_hand() {
         "{said}"
     );
     assert!(
-        said.contains("The fleet can be placed like this: type done."),
+        said.contains("The fleet is valid: type done."),
         "{said}"
     );
     assert!(said.contains("1. Ana: A1, "), "{said}");

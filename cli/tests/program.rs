@@ -353,7 +353,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["judge", "gal", "FP.py"],
-        "there is no course \"gal\"; there are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
+        "there is no course gal; the courses are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
     ),
     (
         &["solve", "galo", "--nodes", "many"],

@@ -135,8 +135,8 @@ completions-nowhere = this shell has no usual place for completions: redirect th
 manual-written = { $count } pages written to { $name }
 man-unknown = there is no manual page for { $name }; there is one for { $known }
 which-server = which server? --nats nats://HOST:4222
-doctor-ready = Programs from strangers can be run here.
-doctor-not-ready = Programs from strangers are not run here; programs that you trust are, with --trust.
+doctor-ready = Untrusted programs can be run here.
+doctor-not-ready = Untrusted programs cannot be run here; programs that you trust can, with --trust.
 
 # Classes
 class-sound = { $folder }: no faults found

@@ -3,7 +3,7 @@
 # Pierwszy ekran
 tagline = Pięć gier planszowych z zajęć uniwersyteckich: graj, analizuj, oceniaj programy, urządzaj turnieje.
 greet-what = Co chcesz zrobić?
-greet-play = zagrać w tym terminalu
+greet-play = zagrać partię w tym terminalu
 greet-serve = zagrać w przeglądarce, z linkiem dla znajomych
 greet-rules = zobaczyć gry i przeczytać ich zasady
 greet-judge = ocenić program z zajęć
@@ -136,8 +136,8 @@ completions-nowhere = ta powłoka nie ma zwykłego miejsca na uzupełnianie: prz
 manual-written = zapisano stron: { $count }, w { $name }
 man-unknown = nie ma strony podręcznika { $name }; są strony { $known }
 which-server = który serwer? --nats nats://HOST:4222
-doctor-ready = Można tu uruchamiać cudze programy.
-doctor-not-ready = Nie uruchamia się tu cudzych programów; te, którym ufasz: z opcją --trust.
+doctor-ready = Można tu uruchamiać niezaufane programy.
+doctor-not-ready = Nie można tu uruchamiać niezaufanych programów; te, którym ufasz, można: z opcją --trust.
 
 # Grupy
 class-sound = { $folder }: brak błędów
@@ -151,7 +151,7 @@ class-handed-in = oddało: { $count } z { $all }, mediana { $median }
 class-hurdle = { $failed } z { $judged } nie przechodzi { $case }
 class-outdated = ocenione według wcześniejszej wersji przedmiotu: { $count } (ludoteca class rejudge)
 class-late = po terminie
-class-by-hand = wpisano ręcznie
+class-by-hand = wpisana ręcznie
 class-extension = przedłużenie
 class-waits = czeka, miejsce { $place }
 class-running = w trakcie oceny
@@ -173,10 +173,10 @@ class-extended = { $student }: do { $until }, dodatkowe próby: { $tries }
 class-extended-tries = { $student }: dodatkowe próby: { $tries }
 class-bad-points = { $value }: wpisz liczbę punktów albo none
 class-usual-mark = { $student }: ocena wynikająca z zasad
-class-person = { $file }: wszystkie dane, które dotyczą { $student }
+class-person = { $file }: wszystkie dane ({ $student })
 class-erased = { $student }: usunięto (próby: { $tries }, prace: { $files })
-class-needs-yes = to usuwa wszystkie dane, które dotyczą { $student }: użyj --yes
-class-sure = Usunąć na zawsze wszystkie dane, które dotyczą { $student }? [no/yes]
+class-needs-yes = to usuwa wszystkie dane ({ $student }): użyj --yes
+class-sure = Usunąć na zawsze wszystkie dane ({ $student })? [no/yes]
 class-links-all = każdy ma link; --new ID tworzy nowy
 class-links-written = { $file }: z tymi linkami ({ $count })
 class-made = { $file }: zasady grupy, każdy wiersz objaśniony

@@ -134,8 +134,8 @@ completions-nowhere = esta shell não tem um lugar habitual para isto: redirecio
 manual-written = { $count } páginas escritas em { $name }
 man-unknown = não há página do manual para { $name }; há para { $known }
 which-server = que servidor? --nats nats://HOST:4222
-doctor-ready = Aqui podem executar-se programas de desconhecidos.
-doctor-not-ready = Aqui não se executam programas de desconhecidos; só aqueles em que confia, com --trust.
+doctor-ready = Aqui é possível executar programas em que não confia.
+doctor-not-ready = Aqui não é possível executar programas em que não confia; só aqueles em que confia, com --trust.
 
 # Turmas
 class-sound = { $folder }: não há falhas
@@ -148,8 +148,8 @@ class-no-deadline = sem prazo
 class-handed-in = entregaram: { $count } de { $all }, mediana { $median }
 class-hurdle = { $failed } de { $judged } falham { $case }
 class-outdated = avaliadas por um estado anterior da disciplina: { $count } (ludoteca class rejudge)
-class-late = com atraso
-class-by-hand = nota manual
+class-late = fora de prazo
+class-by-hand = atribuída à mão
 class-extension = prazo alargado
 class-waits = em espera, lugar { $place }
 class-running = em avaliação

@@ -26,12 +26,12 @@ result-won = Wygrywa { $name }.
 result-drawn = Remis.
 result-resigned = { $name } poddaje grę.
 result-agreed = Remis za zgodą obu stron.
-result-adjudicated = Rozstrzygnął sędzia.
+result-adjudicated = Partię rozstrzygnął sędzia.
 result-time = { $name }: czas się skończył.
 result-illegal = { $name }: ruch niezgodny z zasadami.
 result-crashed = Program gracza { $name } uległ awarii.
 result-not-started = Nie udało się uruchomić programu gracza { $name }.
-result-stalled = Gra utknęła: nic się już nie działo.
+result-stalled = Gra zakończona: brak postępu.
 result-called-off = Gra została odwołana.
 result-solo-won = Wygrana po { $count ->
     [one] { $count } ruchu
