@@ -26,8 +26,7 @@ fn find(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() {
-            if !name.starts_with('.') && !["target", "decisions", "node_modules"].contains(&&*name)
-            {
+            if !name.starts_with('.') && !["target", "node_modules"].contains(&&*name) {
                 find(&path, endings, found);
             }
         } else if endings.iter().any(|ending| name.ends_with(ending)) {
@@ -97,7 +96,6 @@ impl Kind {
             "toml" if name.starts_with("help.") => Some(Self::Help),
             "toml" if name == "profile.toml" && is_in("courses") => Some(Self::Profile),
             "md" if name == "command-line.md" => Some(Self::Help),
-            "md" if is_in("games") || is_in("courses") || name == "CHANGELOG.md" => None,
             "md" => Some(Self::Page),
             "rs" if is_in("src") && !ships.into_iter().any(is_in) => Some(Self::Code),
             _ => None,

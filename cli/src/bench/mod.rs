@@ -18,7 +18,7 @@ use crate::{progress, texts};
 const HELP: &str = "\
 Each figure has something to compare it with:
   known   a published or proved answer
-  others  the figure of another program, named in docs/book/src/benchmarks.md
+  others  the figure of another program, not measured in this run
   here    another way to do it, measured in the same run
   goal    a bound that the figure should keep
 
