@@ -36,7 +36,7 @@ status-title = Exit status
 status-0 = done, and the answer is yes
 status-1 = done, and the answer is no: rejected, damaged, not proved, not ready
 status-2 = wrong use, or it could not be done
-status-130 = interrupted
+status-130 = interrupted; serve and worker, which run until then, end with 0
 programs-title = Course programs
 programs = { $names }: programs of their own, each explained by -h.
 more = ludoteca COMMAND --help explains a command, ludoteca man COMMAND prints its manual page.
@@ -117,6 +117,7 @@ game-removed = the game is removed
 game-closed = the game is aborted and has no result
 
 # Puzzles
+puzzles-at = { $game }: { $found } of { $all } puzzles found
 puzzles-few = { $game } has only { $count } puzzles from this seed: try another seed
 
 # Rules

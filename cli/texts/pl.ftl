@@ -35,7 +35,7 @@ status-title = Kod wyjścia
 status-0 = wykonano, odpowiedź brzmi „tak”
 status-1 = wykonano, odpowiedź brzmi „nie”: odrzucono, uszkodzone, bez dowodu, niegotowe
 status-2 = błędne użycie albo nie dało się tego zrobić
-status-130 = przerwano
+status-130 = przerwano; serve i worker, które działają do tej chwili, kończą z 0
 programs-title = Programy z zajęć
 programs = { $names }: osobne programy; każdy objaśnia -h.
 more = ludoteca POLECENIE --help objaśnia polecenie, ludoteca man POLECENIE wypisuje stronę podręcznika.
@@ -118,6 +118,7 @@ game-removed = gra została usunięta
 game-closed = gra została przerwana i nie ma wyniku
 
 # Zadania
+puzzles-at = { $game }: znalezione zadania: { $found } z { $all }
 puzzles-few = { $game } ma od tego ziarna tylko tyle zadań: { $count }; spróbuj z innym
 
 # Zasady

@@ -35,7 +35,7 @@ status-title = Código de saída
 status-0 = feito, e a resposta é sim
 status-1 = feito, e a resposta é não: rejeitado, danificado, não demonstrado, não preparado
 status-2 = utilização errada, ou não foi possível
-status-130 = interrompido
+status-130 = interrompido; serve e worker, que correm até aí, acabam com 0
 programs-title = Programas das disciplinas
 programs = { $names }: programas independentes; -h explica cada um.
 more = ludoteca COMANDO --help explica um comando, ludoteca man COMANDO mostra a página do manual.
@@ -116,6 +116,7 @@ game-removed = o jogo foi apagado
 game-closed = o jogo foi anulado e não tem resultado
 
 # Problemas
+puzzles-at = { $game }: { $found } de { $all } problemas encontrados
 puzzles-few = { $game } só tem { $count } problemas a partir desta semente: experimente outra
 
 # Regras

@@ -236,7 +236,9 @@ fn the_page_of_the_glossary_agrees_with_the_list() {
     let page: Vec<Vec<&str>> = cells.collect();
     let mut shared = 0;
     for row in rows(GLOSSARY) {
-        let Some(told) = page.iter().find(|told| told[0] == row[0].trim().trim_end_matches('.'))
+        let Some(told) = page
+            .iter()
+            .find(|told| told[0] == row[0].trim().trim_end_matches('.'))
         else {
             continue;
         };
