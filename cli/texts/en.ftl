@@ -92,6 +92,7 @@ unsolvable = { $game } cannot be solved; the games that can are { $known }
 cannot-write = { $name } cannot be written
 goes-on = { $reason }; the same command resumes from { $name }
 built-in = kept in { $name }
+solve-cost = { $nodes } nodes, { $time }
 step-done = { $percent } % of this step
 memory-used = { $count } MB
 bench-at = { $game }, { $number } of { $all }

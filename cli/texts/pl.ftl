@@ -92,6 +92,7 @@ unsolvable = gry { $game } nie da się rozwiązać; dają się rozwiązać { $kn
 cannot-write = nie można zapisać { $name }
 goes-on = { $reason }; to samo polecenie wznawia pracę z { $name }
 built-in = zapisano w { $name }
+solve-cost = węzły: { $nodes }, { $time }
 step-done = { $percent } % tego kroku
 memory-used = { $count } MB
 bench-at = { $game }, { $number } z { $all }

@@ -91,6 +91,7 @@ unsolvable = { $game } não se pode resolver; os jogos que se podem resolver sã
 cannot-write = não é possível escrever em { $name }
 goes-on = { $reason }; o mesmo comando continua a partir de { $name }
 built-in = guardado em { $name }
+solve-cost = { $nodes } nós, { $time }
 step-done = { $percent } % deste passo
 memory-used = { $count } MB
 bench-at = { $game }, { $number } de { $all }
