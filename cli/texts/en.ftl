@@ -139,6 +139,22 @@ man-unknown = there is no manual page for { $name }; there is one for { $known }
 which-server = which server? --nats nats://HOST:4222
 doctor-ready = Untrusted programs can be run here.
 doctor-not-ready = Untrusted programs cannot be run here; programs that you trust can, with --trust.
+doctor-ok = ok
+doctor-missing = missing
+doctor-programs-run = programs run in one, by name and by path
+doctor-version = version { $number }
+doctor-filters = filters
+doctor-limits = box user, capabilities, rlimits
+doctor-cgroups = version 2, with memory and pids (not used: limits and a watch do)
+doctor-no-cgroups = no version 2 with memory and pids; sandboxes do without
+doctor-here = here
+doctor-not-found = not found
+doctor-see-below = see below
+doctor-get-namespaces = allow user namespaces: sysctl user.max_user_namespaces=15000; on Debian and Ubuntu also kernel.unprivileged_userns_clone=1 or kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt systempaths=unconfined
+doctor-get-landlock = use Linux 5.13 or later with landlock in the kernel's lsm= list
+doctor-get-seccomp = use a kernel with CONFIG_SECCOMP_FILTER on x86-64, aarch64 or riscv64
+doctor-get-limits = start it as root or as an ordinary user of this machine
+doctor-without-cgroups = nothing to do: limits and a watch stand in for them
 
 # Classes
 class-sound = { $folder }: no faults found

@@ -140,6 +140,22 @@ man-unknown = nie ma strony podręcznika { $name }; są strony { $known }
 which-server = który serwer? --nats nats://HOST:4222
 doctor-ready = Można tu uruchamiać niezaufane programy.
 doctor-not-ready = Nie można tu uruchamiać niezaufanych programów; te, którym ufasz, można: z opcją --trust.
+doctor-ok = ok
+doctor-missing = brak
+doctor-programs-run = programy działają w odizolowanym środowisku, po nazwie i po ścieżce
+doctor-version = wersja { $number }
+doctor-filters = filtry
+doctor-limits = osobny użytkownik, capabilities, rlimits
+doctor-cgroups = wersja 2, z memory i pids (nieużywana: wystarczą limity i nadzór)
+doctor-no-cgroups = brak wersji 2 z memory i pids; odizolowane środowiska jej nie potrzebują
+doctor-here = jest
+doctor-not-found = nie znaleziono
+doctor-see-below = zob. niżej
+doctor-get-namespaces = zezwól na przestrzenie nazw użytkowników: sysctl user.max_user_namespaces=15000; w Debianie i Ubuntu także kernel.unprivileged_userns_clone=1 lub kernel.apparmor_restrict_unprivileged_userns=0; w Dockerze --security-opt seccomp=unconfined --security-opt systempaths=unconfined
+doctor-get-landlock = użyj Linuksa 5.13 lub nowszego z landlock na liście lsm= jądra
+doctor-get-seccomp = użyj jądra z CONFIG_SECCOMP_FILTER na x86-64, aarch64 lub riscv64
+doctor-get-limits = uruchom jako root albo jako zwykły użytkownik tej maszyny
+doctor-without-cgroups = nie trzeba nic robić: zastępują je limity i nadzór
 
 # Grupy
 class-sound = { $folder }: brak błędów

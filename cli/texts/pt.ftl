@@ -138,6 +138,22 @@ man-unknown = não há página do manual para { $name }; há para { $known }
 which-server = que servidor? --nats nats://HOST:4222
 doctor-ready = Aqui é possível executar programas em que não confia.
 doctor-not-ready = Aqui não é possível executar programas em que não confia; só aqueles em que confia, com --trust.
+doctor-ok = ok
+doctor-missing = em falta
+doctor-programs-run = os programas correm num, pelo nome e pelo caminho
+doctor-version = versão { $number }
+doctor-filters = filtros
+doctor-limits = utilizador próprio, capabilities, rlimits
+doctor-cgroups = versão 2, com memory e pids (não se usam: bastam os limites e uma vigilância)
+doctor-no-cgroups = não há versão 2 com memory e pids; os ambientes isolados dispensam-nos
+doctor-here = presente
+doctor-not-found = não encontrado
+doctor-see-below = ver abaixo
+doctor-get-namespaces = permita espaços de nomes de utilizador: sysctl user.max_user_namespaces=15000; no Debian e no Ubuntu também kernel.unprivileged_userns_clone=1 ou kernel.apparmor_restrict_unprivileged_userns=0; no Docker --security-opt seccomp=unconfined --security-opt systempaths=unconfined
+doctor-get-landlock = use o Linux 5.13 ou posterior com landlock na lista lsm= do núcleo
+doctor-get-seccomp = use um núcleo com CONFIG_SECCOMP_FILTER em x86-64, aarch64 ou riscv64
+doctor-get-limits = execute-o como root ou como um utilizador normal desta máquina
+doctor-without-cgroups = nada a fazer: os limites e uma vigilância substituem-nos
 
 # Turmas
 class-sound = { $folder }: não há falhas
