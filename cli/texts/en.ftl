@@ -70,6 +70,8 @@ fault-see = Run { $command } for help.
 position-missing = which game, and which position?
 position-too-long = { $name }: a position is at most a megabyte long
 position-invalid = invalid { $game } position: { $reason }
+position-help = { $why }
+    To see how positions are written: ludoteca rules { $name }
 position-no-file = { $name } looks like a file, but there is none of this name
 record-invalid = { $name } is not a game record: { $reason }
 record-plies = { $name } has { $count ->
@@ -114,6 +116,7 @@ person = --key { $key }  { $count ->
     [one] { $count } game
    *[other] { $count } games
 }, last on { $date }
+no-games = { $name }: there are no games
 game-removed = the game is removed
 game-closed = the game is aborted and has no result
 

@@ -69,6 +69,8 @@ fault-see = Pomoc: { $command }
 position-missing = która gra i która pozycja?
 position-too-long = { $name }: pozycja ma najwyżej megabajt
 position-invalid = nieprawidłowa pozycja ({ $game }): { $reason }
+position-help = { $why }
+    Jak zapisać pozycję: ludoteca rules { $name }
 position-no-file = { $name } wygląda na plik, ale pliku o tej nazwie nie ma
 record-invalid = { $name } nie jest zapisem gry: { $reason }
 record-plies = { $name } ma { $count ->
@@ -115,6 +117,7 @@ person = --key { $key }  { $count ->
     [few] { $count } gry
    *[many] { $count } gier
 }, ostatnio { $date }
+no-games = { $name }: nie ma żadnych gier
 game-removed = gra została usunięta
 game-closed = gra została przerwana i nie ma wyniku
 

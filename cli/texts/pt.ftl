@@ -69,6 +69,8 @@ fault-see = Para ajuda: { $command }
 position-missing = que jogo, e que posição?
 position-too-long = { $name }: uma posição tem no máximo um megabyte
 position-invalid = posição de { $game } inválida: { $reason }
+position-help = { $why }
+    Para ver como se escreve uma posição: ludoteca rules { $name }
 position-no-file = { $name } parece um ficheiro, mas não existe nenhum com esse nome
 record-invalid = { $name } não é o registo de um jogo: { $reason }
 record-plies = { $name } tem { $count ->
@@ -113,6 +115,7 @@ person = --key { $key }  { $count ->
     [one] { $count } jogo
    *[other] { $count } jogos
 }, o último em { $date }
+no-games = { $name }: não há jogos
 game-removed = o jogo foi apagado
 game-closed = o jogo foi anulado e não tem resultado
 

@@ -160,12 +160,12 @@ tell-smallest-empty = It fails with no input at all.
 tell-again = To reproduce it:
 tell-errors = On stderr:
 tell-hidden = The course does not show more about this case.
-tell-cost = It costs { $cost } { $cost ->
-    [1] point
+tell-cost = It costs { $cost } { $count ->
+    [one] point
    *[other] points
 }; once it is fixed, the mark is { $mended }.
-tell-cost-of-program = It costs { $cost } { $cost ->
-    [1] point
+tell-cost-of-program = It costs { $cost } { $count ->
+    [one] point
    *[other] points
 }; other faults may show once it is fixed.
 tell-more-causes = { $count ->

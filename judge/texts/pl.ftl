@@ -165,8 +165,14 @@ tell-smallest-empty = Błąd występuje nawet bez żadnych danych.
 tell-again = Aby to powtórzyć:
 tell-errors = Na wyjściu błędów:
 tell-hidden = Przedmiot nie pokazuje nic więcej o tym przypadku.
-tell-cost = Kosztuje (punkty): { $cost }; po poprawieniu wynik to { $mended }.
-tell-cost-of-program = Kosztuje (punkty): { $cost }; po poprawieniu mogą się ujawnić inne błędy.
+tell-cost = Kosztuje { $cost } { $count ->
+    [one] punkt
+   *[other] pkt
+}; po poprawieniu wynik to { $mended }.
+tell-cost-of-program = Kosztuje { $cost } { $count ->
+    [one] punkt
+   *[other] pkt
+}; po poprawieniu mogą się ujawnić inne błędy.
 tell-more-causes = { $count ->
     [one] Pominięto jeszcze jedną przyczynę; pokaże ją --all.
     [few] Pominięto jeszcze { $count } przyczyny; pokaże je --all.

@@ -160,12 +160,12 @@ tell-smallest-empty = Falha mesmo sem entrada nenhuma.
 tell-again = Para reproduzir:
 tell-errors = Na saída de erros:
 tell-hidden = A disciplina não mostra mais sobre este caso.
-tell-cost = Custa { $cost } { $cost ->
-    [1] ponto
+tell-cost = Custa { $cost } { $count ->
+    [one] ponto
    *[other] pontos
 }; depois de corrigido, a nota é { $mended }.
-tell-cost-of-program = Custa { $cost } { $cost ->
-    [1] ponto
+tell-cost-of-program = Custa { $cost } { $count ->
+    [one] ponto
    *[other] pontos
 }; depois de corrigido, podem aparecer outras falhas.
 tell-more-causes = { $count ->

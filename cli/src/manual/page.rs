@@ -271,15 +271,18 @@ fn describe_argument(roff: &mut Roff, argument: &Arg) {
     }
     let help = argument.get_help().map(ToString::to_string);
     let mut help = help.unwrap_or_default();
-    let usual: Vec<_> = argument.get_default_values().iter().collect();
+    let takes_value = argument
+        .get_num_args()
+        .is_none_or(|range| range.takes_values());
+    let usual = argument.get_default_values().iter();
+    let usual: Vec<_> = usual
+        .filter(|value| takes_value && !value.is_empty())
+        .collect();
     if !usual.is_empty() && !argument.is_hide_default_value_set() {
         let usual: Vec<_> = usual.iter().map(|value| value.to_string_lossy()).collect();
         help = format!("{help} [default: {}]", usual.join(", "));
     }
     let values = argument.get_possible_values();
-    let takes_value = argument
-        .get_num_args()
-        .is_none_or(|range| range.takes_values());
     if takes_value && !values.is_empty() && !argument.is_hide_possible_values_set() {
         let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
         help = format!("{help} [{}]", values.join(", "));

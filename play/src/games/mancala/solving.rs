@@ -313,10 +313,11 @@ impl Job<'_> {
     }
 
     fn result(&mut self, text: String, nodes: u64) {
+        let besides = format!(" {}", self.say("solve-with-database", &[]));
         (self.report)(Report::Result {
             text,
             nodes,
-            besides: format!(" {}", self.say("solve-with-database", &[])),
+            besides,
         });
     }
 
