@@ -297,7 +297,7 @@ ladder-label-taken = { $name } is already what tables call a version of { $holde
 ladder-name-unknown = nobody is called { $name }; there are { $known }; ladder add enters somebody
 ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add enters somebody
 ladder-running = process { $process } is playing this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile
-ladder-changed = { $name } is another program in this version of Ludoteca: enter it anew with ladder replace
+ladder-changed = { $name } is another program in this version of Ludoteca: enter it again with ladder replace
 ladder-resumed = { $count ->
     [one] resuming the run that was stopped: { $count } pair is left
    *[other] resuming the run that was stopped: { $count } pairs are left

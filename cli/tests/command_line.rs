@@ -69,16 +69,16 @@ fn plain(line: &str) -> String {
     marks.into_iter().fold(line.to_owned(), unmarked)
 }
 
+/// The name of the section that begins with this line.
+fn heading(line: &str) -> Option<&str> {
+    line.strip_prefix(".SH ").map(|name| name.trim_matches('"'))
+}
+
 /// The items of a section of a manual page as rows of a table.
 fn rows(manual: &str, section: &str) -> String {
-    let begins = |line: &&str| line.strip_prefix(".SH ").map(|name| name.trim_matches('"'));
-    let lines = manual
-        .lines()
-        .skip_while(|line| begins(line) != Some(section));
-    let lines: Vec<&str> = lines
-        .skip(1)
-        .take_while(|line| begins(line).is_none())
-        .collect();
+    let mut lines = manual.lines();
+    lines.by_ref().find(|line| heading(line) == Some(section));
+    let lines: Vec<&str> = lines.take_while(|line| heading(line).is_none()).collect();
     let mut rows = String::new();
     for item in lines.split(|line| *line == ".TP").skip(1) {
         let names = plain(item[0]);

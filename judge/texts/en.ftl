@@ -33,7 +33,7 @@ note-breaks-at = It crashes at line { $line } of the input, not before; what it 
 note-chain = This case finds the files that the earlier cases of its group left, as in the course.
 note-published = The text of the assignment leaves this open; the published { $case } settles it.
 note-left-out = The profile leaves these cases out: { $cases }.
-note-weighed = The profile weighs these cases anew: { $cases }.
+note-weighed = The profile gives these cases other weights: { $cases }.
 note-no-such-case = The profile weighs { $case }, but there is no such case{ $nearest ->
     [none] {""}
    *[other] ; did it mean { $nearest }?
