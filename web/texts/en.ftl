@@ -440,3 +440,6 @@ edit-hit-1 = a hit, type 1
 edit-hit-2 = a hit, type 2
 edit-hit-3 = a hit, type 3
 edit-hit-4 = a hit, type 4
+
+# In the terminal where the server was started
+serve-at = Ludoteca is at { $url } (Ctrl-C ends it)

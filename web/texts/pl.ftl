@@ -463,3 +463,6 @@ edit-hit-1 = trafienie, typ 1
 edit-hit-2 = trafienie, typ 2
 edit-hit-3 = trafienie, typ 3
 edit-hit-4 = trafienie, typ 4
+
+# In the terminal where the server was started
+serve-at = Ludoteca działa pod adresem { $url } (Ctrl-C kończy)

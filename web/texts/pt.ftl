@@ -444,3 +444,6 @@ edit-hit-1 = um tiro certeiro, tipo 1
 edit-hit-2 = um tiro certeiro, tipo 2
 edit-hit-3 = um tiro certeiro, tipo 3
 edit-hit-4 = um tiro certeiro, tipo 4
+
+# In the terminal where the server was started
+serve-at = O Ludoteca está em { $url } (Ctrl-C termina)
