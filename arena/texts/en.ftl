@@ -85,7 +85,7 @@ column-ahead = ahead
 column-pairs = pairs
 column-points = points
 column-shots = shots
-column-above = above next
+column-above = better than next
 column-faults = faults
 column-strength = strength
 column-won = won
@@ -135,8 +135,8 @@ step-rules-again = the rules may change back
 step-shuffled = fields come in any order
 step-unknown-field = unknown fields are ignored
 step-little-time = it answers with little time left
-step-strikes = strikes are only told
-step-arranges = it hides what is to be hidden
+step-strikes = a strike is only a warning
+step-arranges = it places its hidden pieces
 step-game-first = a whole game from the first seat
 step-game-second = a whole game from the second seat
 step-game-itself = a whole game against itself
@@ -146,9 +146,9 @@ step-survivor = it accepts a win by a crash
 step-results = it accepts draws and defeats
 step-many = a hundred requests in a row
 step-no-strike = no answer took too long
-step-time-lasts = its time lasts
+step-time-lasts = it stays within its time
 step-quits = it ends after `quit`
-step-input-end = it ends with its input
+step-input-end = it exits when stdin closes
 step-starts-again = it starts again
 check-ready = ready
 check-not-ready = { $failed ->
@@ -297,7 +297,7 @@ ladder-label-taken = { $name } is already what tables call a version of { $holde
 ladder-name-unknown = nobody is called { $name }; there are { $known }; ladder add enters somebody
 ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add enters somebody
 ladder-running = process { $process } is playing this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile
-ladder-changed = { $name } is another program in this version of Ludoteca: enter it anew with ladder replace
+ladder-changed = { $name } is another program in this version of Ludoteca: enter it again with ladder replace
 ladder-resumed = { $count ->
     [one] resuming the run that was stopped: { $count } pair is left
    *[other] resuming the run that was stopped: { $count } pairs are left
@@ -318,7 +318,7 @@ ladder-called-off = { $count ->
     [one] { $count } pair could not be played, because the machine failed, and does not count.
    *[other] { $count } pairs could not be played, because the machine failed, and do not count.
   }
-ladder-unbounded = A bound with ? does not come from results: somebody has won or lost everything so far.
+ladder-unbounded = A bound marked ? is not based on results: somebody has won or lost everything so far.
 
 ## Games
 game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), { $plies } moves, { $opening } of them the opening

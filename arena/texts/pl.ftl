@@ -56,9 +56,9 @@ given-up = { $count ->
    *[many] { $count } zadań próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
   }
 called-off = { $count ->
-    [one] { $count } para { $one } i { $other } nie mogła zostać rozegrana (komputer: { $why }); to samo polecenie spróbuje ponownie
-    [few] { $count } pary { $one } i { $other } nie mogły zostać rozegrane (komputer: { $why }); to samo polecenie spróbuje ponownie
-   *[many] { $count } par { $one } i { $other } nie mogło zostać rozegranych (komputer: { $why }); to samo polecenie spróbuje ponownie
+    [one] { $count } para { $one } i { $other } nie mogła zostać rozegrana (maszyna: { $why }); to samo polecenie spróbuje ponownie
+    [few] { $count } pary { $one } i { $other } nie mogły zostać rozegrane (maszyna: { $why }); to samo polecenie spróbuje ponownie
+   *[many] { $count } par { $one } i { $other } nie mogło zostać rozegranych (maszyna: { $why }); to samo polecenie spróbuje ponownie
   }
 machines-dictionary = w tej grze liczą się słowa: podaj je przez --dictionary PLIK, aby wszystkie maszyny miały te same
 
@@ -71,7 +71,7 @@ end-time = przekroczony czas
 end-illegal = niedozwolony ruch
 end-crashed = awaria programu
 end-not-started = program się nie uruchomił
-end-stalled = bez końca
+end-stalled = brak postępu
 end-called-off = odwołana
 end-by = { $cause }: { $name }
 
@@ -91,7 +91,7 @@ column-ahead = przewaga
 column-pairs = pary
 column-points = punkty
 column-shots = strzały
-column-above = nad następnym
+column-above = lepszy od następnego
 column-faults = błędy
 column-strength = siła
 column-won = wygrane
@@ -101,7 +101,7 @@ column-players = gracze
 column-distinct = różne
 interval = od { $low } do { $high }
 title-standings = Tabela
-title-crosstable = Wyniki bezpośrednich spotkań
+title-crosstable = Tabela krzyżowa
 title-games = Partie
 title-plot = Siła graczy z przedziałami
 page-game = para { $pair }, partia { $game }: { $result }, { $end }
@@ -139,8 +139,8 @@ step-rules-again = zasady mogą wrócić do poprzednich
 step-shuffled = pola są w dowolnej kolejności
 step-unknown-field = nieznane pola są pomijane
 step-little-time = odpowiada, gdy zostało mało czasu
-step-strikes = upomnienia są tylko informacją
-step-arranges = ukrywa to, co ma ukryć
+step-strikes = upomnienie to tylko ostrzeżenie
+step-arranges = ustawia swoje ukryte statki
 step-game-first = cała partia na pierwszym miejscu
 step-game-second = cała partia na drugim miejscu
 step-game-itself = cała partia z samym sobą
@@ -150,9 +150,9 @@ step-survivor = dowiaduje się, że wygrał przez awarię przeciwnika
 step-results = dowiaduje się o remisach i porażkach
 step-many = sto pytań z rzędu
 step-no-strike = żadna odpowiedź nie trwała za długo
-step-time-lasts = starcza mu czasu
+step-time-lasts = mieści się w czasie
 step-quits = kończy się po `quit`
-step-input-end = kończy się wraz z wejściem
+step-input-end = kończy się, gdy zamyka się stdin
 step-starts-again = uruchamia się ponownie
 check-ready = gotowy
 check-not-ready = niegotowy: nie udało się { $failed } z { $count } kroków
@@ -193,8 +193,8 @@ fault-gone = program już się zakończył
 fault-none = nie ma programu
 fault-memory = przekroczył limit pamięci
 fault-output = przekroczył limit wyjścia
-fault-busy = komputer był zbyt zajęty, by uruchomić program
-fault-machine = zawiódł komputer
+fault-busy = maszyna była zbyt zajęta, by uruchomić program
+fault-machine = zawiodła maszyna
 fault-cannot-start = nie da się go uruchomić
 fault-not-compiled = { $file } się nie kompiluje
 fault-no-position = nie da się podać pozycji
@@ -230,7 +230,7 @@ other-plan-closed = plik zawiera inny turniej: plan różni się w { $items }. S
 other-plan-match = plik zawiera inny mecz: różni się w { $items }. Wybierz inny plik za pomocą --out; turniej, który może rosnąć, wymaga planu (arena run) albo rankingu (arena ladder)
 changed-match = { $name } zmienił się od początku meczu: wybierz inny plik za pomocą --out
 changed-restore = { $name } zmienił się od czasu rozegrania tej gry: można ją powtórzyć tylko z takim programem, jaki był
-spoiled-machine = komputer: { $why }
+spoiled-machine = maszyna: { $why }
 of = { $name }: { $reason }
 and = { $one } i { $other }
 no-opening = nie da się znaleźć otwarcia
@@ -286,8 +286,8 @@ state-removed = usunięty
 change-add = dodano
 change-replace = zastąpiono
 change-remove = usunięto
-title-history = Oceny od pierwszej pary do ostatniej
-title-changes = Kto przyszedł, zmienił się i odszedł
+title-history = Rankingi od pierwszej pary do ostatniej
+title-changes = Uczestnicy dodani, zastąpieni i usunięci
 ladder-made = Ranking dla gry { $game }: dodaj uczestników poleceniem ladder add, potem graj poleceniem ladder run.
 ladder-entered = { $name }, wersja { $version }, gra od następnej rundy.
 ladder-removed = { $name } już nie gra. Wyniki zostają.
@@ -323,14 +323,14 @@ ladder-called-off = { $count ->
     [few] { $count } pary nie mogły być rozegrane, bo zawiodła maszyna, i się nie liczą.
    *[other] { $count } par nie mogło być rozegranych, bo zawiodła maszyna, i się nie liczy.
   }
-ladder-unbounded = Granica ze znakiem ? nie pochodzi z wyników: ktoś jak dotąd wszystko wygrał albo przegrał.
+ladder-unbounded = Granica oznaczona ? nie opiera się na wynikach: ktoś jak dotąd wszystko wygrał albo przegrał.
 
 ## Gry
 game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), ruchów: { $plies }, w tym otwarcie: { $opening }
 games-count = { $count ->
-    [one] { $count } gra
-    [few] { $count } gry
-   *[other] { $count } gier
+    [one] { $count } partia
+    [few] { $count } partie
+   *[other] { $count } partii
   }
 result-first = wygrywa { $first }
 result-second = wygrywa { $second }

@@ -30,7 +30,7 @@ clocks-were-unfixed = os relógios dos programas da disciplina deste torneio nã
 shard = a parte { $shard }
 shard-whole = um torneio inteiro
 shard-other = o ficheiro contém { $found }, não { $wanted }: escolha outro com --out
-shard-swiss = um torneio suíço ou a eliminar emparelha cada ronda pelos resultados da anterior, por isso não se divide em partes: jogue-o numa só máquina ou com --nats
+shard-swiss = um torneio suíço ou por eliminatórias emparelha cada ronda pelos resultados da anterior, por isso não se divide em partes: jogue-o numa só máquina ou com --nats
 merged = { $shards ->
     [one] { $shards } parte reunida: { $pairs } em { $file }
    *[other] { $shards } partes reunidas: { $pairs } em { $file }
@@ -44,14 +44,14 @@ merge-unfinished = a parte não está completa, só tem { $pairs ->
    *[other] { $pairs } pares
   }: o mesmo comando continua-a
 merge-mixed = são partes de conjuntos diferentes: { $one } e { $other }
-merge-doubled = a parte { $shard } foi dada duas vezes: { $files }
+merge-doubled = a parte { $shard } foi indicada duas vezes: { $files }
 merge-missing = não estão todas as partes; faltam: { $shards }
-merge-date = tem outra data que a primeira ({ $other }, não { $one }): jogue todas as partes com o mesmo --date
+merge-date = tem uma data diferente da primeira ({ $other }, não { $one }): jogue todas as partes com o mesmo --date
 merge-other = pertence a outro torneio que não o de { $file }
 merge-count = as partes têm { $pairs } pares ao todo, e isso não é o torneio inteiro
 given-up = { $count ->
-    [one] { $count } trabalho foi tentado três vezes e não ficou feito ({ $why }): veja as máquinas; o mesmo comando volta a tentá-lo
-   *[other] { $count } trabalhos foram tentados três vezes e não ficaram feitos ({ $why }): veja as máquinas; o mesmo comando volta a tentá-los
+    [one] { $count } tarefa foi tentada três vezes e não ficou feita ({ $why }): veja as máquinas; o mesmo comando volta a tentá-la
+   *[other] { $count } tarefas foram tentadas três vezes e não ficaram feitas ({ $why }): veja as máquinas; o mesmo comando volta a tentá-las
   }
 called-off = { $count ->
     [one] { $count } par de { $one } e { $other } não pôde ser jogado (a máquina: { $why }); o mesmo comando tenta outra vez
@@ -68,13 +68,13 @@ end-time = tempo esgotado
 end-illegal = jogada ilegal
 end-crashed = o programa rebentou
 end-not-started = o programa não arrancou
-end-stalled = sem fim à vista
+end-stalled = sem progresso
 end-called-off = anulado
 end-by = { $cause }: { $name }
 
 ## Standings
 kind-round-robin = todos contra todos
-kind-gauntlet = um contra todos
+kind-gauntlet = um contra todos os outros
 kind-swiss = sistema suíço
 kind-candidate = candidato
 standings-counts = { $kind }, { $pairs } (contam { $distinct }), { $games } jogos, { $distinct_games } diferentes
@@ -88,7 +88,7 @@ column-ahead = vantagem
 column-pairs = pares
 column-points = pontos
 column-shots = tiros
-column-above = acima do seguinte
+column-above = melhor do que o seguinte
 column-faults = falhas
 column-strength = força
 column-won = ganhos
@@ -98,7 +98,7 @@ column-players = participantes
 column-distinct = diferentes
 interval = { $low } a { $high }
 title-standings = Classificação
-title-crosstable = Confrontos diretos
+title-crosstable = Quadro de confrontos
 title-games = Jogos
 title-plot = Forças com os seus intervalos
 page-game = par { $pair }, jogo { $game }: { $result }, { $end }
@@ -138,8 +138,8 @@ step-rules-again = as regras podem voltar a ser as de antes
 step-shuffled = os campos vêm por qualquer ordem
 step-unknown-field = os campos desconhecidos são ignorados
 step-little-time = responde com pouco tempo
-step-strikes = os avisos são só informação
-step-arranges = esconde o que há a esconder
+step-strikes = uma advertência é só um aviso
+step-arranges = coloca as suas peças escondidas
 step-game-first = um jogo inteiro no primeiro lugar
 step-game-second = um jogo inteiro no segundo lugar
 step-game-itself = um jogo inteiro contra si próprio
@@ -149,9 +149,9 @@ step-survivor = fica a saber que ganhou porque o outro falhou
 step-results = fica a saber de empates e derrotas
 step-many = cem pedidos seguidos
 step-no-strike = nenhuma resposta demorou demais
-step-time-lasts = o tempo chega-lhe
+step-time-lasts = não excede o seu tempo
 step-quits = termina depois de `quit`
-step-input-end = termina com a entrada
+step-input-end = termina quando a entrada padrão fecha
 step-starts-again = volta a arrancar
 check-ready = pronto
 check-not-ready = { $failed ->
@@ -199,7 +199,7 @@ fault-busy = a máquina estava demasiado ocupada para executar o programa
 fault-machine = a máquina falhou
 fault-cannot-start = não pode ser iniciado
 fault-not-compiled = { $file } não compila
-fault-no-position = não é possível dizer a posição
+fault-no-position = não é possível escrever a posição
 fault-signal = terminou com o sinal { $signal }
 fault-status = terminou com o código { $status } em vez de responder
 fault-illegal = respondeu { $answer }: { $reason }
@@ -255,7 +255,7 @@ sit-over = fim: { $result ->
     [won] vitória
     [lost] derrota
     [drawn] empate
-    [scored] contado
+    [scored] pontuado
    *[void] sem efeito
  } ({ $reason })
 sit-resigns = o bot desiste
@@ -289,7 +289,7 @@ change-add = entrou
 change-replace = substituído
 change-remove = retirado
 title-history = As pontuações do primeiro par ao último
-title-changes = Quem entrou, mudou e saiu
+title-changes = Participantes que entraram, mudaram e saíram
 ladder-made = Uma classificação contínua para { $game }: acrescente participantes com ladder add e depois jogue com ladder run.
 ladder-entered = { $name }, versão { $version }, joga a partir da próxima ronda.
 ladder-removed = { $name } já não joga. Os seus resultados ficam.
@@ -321,7 +321,7 @@ ladder-called-off = { $count ->
     [one] { $count } par não pôde ser jogado, porque a máquina falhou, e não conta.
    *[other] { $count } pares não puderam ser jogados, porque a máquina falhou, e não contam.
   }
-ladder-unbounded = Um extremo com ? não vem de resultados: alguém ganhou ou perdeu tudo até agora.
+ladder-unbounded = Um extremo marcado com ? não se baseia em resultados: alguém ganhou ou perdeu tudo até agora.
 
 ## Jogos
 game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), { $plies } jogadas, das quais { $opening } da abertura

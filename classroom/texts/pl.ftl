@@ -96,7 +96,7 @@ rule-explained-try = Wyjaśnienia są widoczne od próby nr { $number }.
 
 # How a mark comes about
 mark-score = Próba { $number }: { $points } pkt.
-mark-late = Spóźnienie: −{ $points }.
+mark-late = Po terminie: −{ $points }.
 mark-price = Liczba prób: −{ $points }.
 mark-override = Ustalone przez prowadzącego na { $points } pkt: { $note }
 
@@ -106,11 +106,11 @@ log-hand-in = { $assignment } oddane w imieniu { $student }
 log-extend = { $assignment }: przedłużenie dla { $student } do { $until }, dodatkowe próby: { $tries }
 log-extend-none = { $assignment }: cofnięto przedłużenie dla { $student }
 log-override = { $assignment }: ocena { $student } ustalona na { $points }: { $note }
-log-override-none = { $assignment }: ocena { $student } nie jest już ustalona ręcznie
+log-override-none = { $assignment }: ocena { $student } nie jest już wpisana ręcznie
 log-dates = { $assignment }: zmieniono terminy
 log-rejudge = { $assignment }: sprawdzono ponownie
 log-rejudge-apply = { $assignment }: zastosowano nowe oceny
-log-liar = maszyna { $worker } odprawiona; { $count ->
+log-liar = maszyna { $worker } wykluczona; { $count ->
     [one] jedna próba jest sprawdzana ponownie
     [few] { $count } próby są sprawdzane ponownie
    *[other] { $count } prób jest sprawdzanych ponownie

@@ -90,17 +90,17 @@ rule-explained-try = As explicações ficam visíveis a partir da tentativa { $n
 
 # How a mark comes about
 mark-score = Tentativa { $number }: { $points } pontos.
-mark-late = Atraso: −{ $points }.
+mark-late = Fora de prazo: −{ $points }.
 mark-price = Número de tentativas: −{ $points }.
 mark-override = Fixada pelo docente em { $points } pontos: { $note }
 
 # What staff did
 log-link = novo link para { $student }
 log-hand-in = { $assignment } entregue em nome de { $student }
-log-extend = { $assignment }: prolongamento para { $student } até { $until }, tentativas extra: { $tries }
-log-extend-none = { $assignment }: prolongamento de { $student } retirado
+log-extend = { $assignment }: prazo alargado para { $student } até { $until }, tentativas extra: { $tries }
+log-extend-none = { $assignment }: prazo alargado de { $student } retirado
 log-override = { $assignment }: nota de { $student } fixada em { $points }: { $note }
-log-override-none = { $assignment }: nota de { $student } deixa de estar fixada
+log-override-none = { $assignment }: nota de { $student } deixa de estar atribuída à mão
 log-dates = { $assignment }: datas alteradas
 log-rejudge = { $assignment }: avaliado de novo
 log-rejudge-apply = { $assignment }: novas notas aplicadas

@@ -127,7 +127,9 @@ fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<B
         }
         let name = Texts::of(Language::usual()).game(game);
         let message = Message::new("position-invalid").with("game", name);
-        texts::fault(&message.with_text("reason", reason))
+        let why = texts::say(&message.with_text("reason", reason));
+        let help = Message::new("position-help").with("why", why);
+        texts::fault(&help.with("name", game.name()))
     })
 }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::Args;
 use ludoteca_play::CATALOGUE;
-use ludoteca_table::store::{Person, Problem, Store, default_folder};
+use ludoteca_table::store::{Person, Problem, Store, StoreError, default_folder};
 use ludoteca_table::{Dictionaries, Sessions};
 use ludoteca_words::Message;
 use serde_json::json;
@@ -25,7 +25,12 @@ struct Data {
 impl Data {
     fn store(&self) -> anyhow::Result<Store> {
         let folder = self.data.clone().unwrap_or_else(default_folder);
-        Ok(Store::open_existing(&folder, CATALOGUE)?)
+        Store::open_existing(&folder, CATALOGUE).map_err(|error| match &error {
+            StoreError::File { path, .. } if !path.exists() => {
+                texts::fault(&Message::new("no-games").with_text("name", path.display()))
+            }
+            _ => error.into(),
+        })
     }
 
     fn sessions(&self) -> anyhow::Result<Sessions> {

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use indicatif::ProgressBar;
 use ludoteca_core::StopFlag;
 
-/// The exit status of a program that Ctrl-C ended.
-const INTERRUPTED: u8 = 130;
+use crate::status::INTERRUPTED;
 
 static WAS_PRESSED: AtomicBool = AtomicBool::new(false);
 
@@ -28,6 +28,15 @@ static STOP: LazyLock<StopFlag> = LazyLock::new(|| {
 /// The flag that Ctrl-C raises.
 pub(crate) fn flag() -> StopFlag {
     STOP.clone()
+}
+
+/// From here on Ctrl-C clears the line of progress and ends the program: whatever was printed stays.
+pub(crate) fn clear_and_end(bar: &ProgressBar) {
+    let bar = bar.clone();
+    let _ = ctrlc::set_handler(move || {
+        bar.finish_and_clear();
+        std::process::exit(INTERRUPTED.into());
+    });
 }
 
 /// The exit status of a command that has come to its end, or has failed, unless Ctrl-C ended it.

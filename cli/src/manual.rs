@@ -1,6 +1,7 @@
 //! Completions and manual pages, made from the arguments themselves.
 
 mod completions;
+mod examples;
 mod page;
 
 use std::io::{self, Write as _};

@@ -11,7 +11,7 @@ use ludoteca_terminal::args::game_names;
 use ludoteca_words::{Language, Message};
 use serde_json::{Value, json};
 
-use crate::{status, texts};
+use crate::{interrupt, progress, status, texts};
 
 /// Number and kind of puzzles that are wanted.
 #[derive(Debug, clap::Args)]
@@ -41,14 +41,18 @@ pub(crate) struct Puzzles {
 pub(crate) fn run(arguments: &Puzzles) -> anyhow::Result<()> {
     let game = find_game(CATALOGUE, &arguments.game)?;
     let resources = Resources::new(Dictionaries::default());
+    let bar = progress::moving(search(arguments, 0));
+    interrupt::clear_and_end(&bar);
     let mut out = io::stdout().lock();
     let mut found = Vec::new();
     for puzzle in find(game, &resources, arguments.seed).take(arguments.count) {
         if !arguments.json {
-            writeln!(out, "{puzzle}")?;
+            bar.suspend(|| writeln!(out, "{puzzle}"))?;
         }
         found.push(puzzle);
+        bar.set_message(search(arguments, found.len()));
     }
+    bar.finish_and_clear();
     if arguments.json {
         let puzzles: Vec<Value> = found.iter().map(describe).collect();
         let document = json!({ "game": game, "seed": arguments.seed, "puzzles": puzzles });
@@ -62,6 +66,15 @@ pub(crate) fn run(arguments: &Puzzles) -> anyhow::Result<()> {
         return Err(status::Negative(texts::say(&message)).into());
     }
     Ok(())
+}
+
+/// How far the search is.
+fn search(arguments: &Puzzles, found: usize) -> String {
+    let message = Message::new("puzzles-at")
+        .with("game", arguments.game.clone())
+        .with("found", found)
+        .with("all", arguments.count);
+    texts::say(&message)
 }
 
 /// A puzzle for programs.

@@ -18,6 +18,11 @@ pub(crate) fn say(message: &Message) -> String {
     TEXTS.say(Language::usual(), message)
 }
 
+/// A message as a sentence of this language.
+pub(crate) fn say_in(language: Language, message: &Message) -> String {
+    TEXTS.say(language, message)
+}
+
 /// A message as a sentence for programs, which read English.
 pub(crate) fn say_in_english(message: &Message) -> String {
     TEXTS.say(Language::English, message)

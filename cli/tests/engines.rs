@@ -190,3 +190,26 @@ fn what_is_solved_has_its_winner_in_json() {
     assert_eq!(document["found"][5]["move"], "5");
     assert_eq!(document["found"][5]["value"], 0);
 }
+
+#[test]
+fn solve_speaks_the_readers_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    for (args, said) in [
+        (&["galo", "--lang", "pt"][..], "o tabuleiro vazio: empate\n"),
+        (&["galo", "--lang", "pl"], "pusta plansza: remis\n"),
+        (
+            &["poziomka", "--rows", "4", "--columns", "4", "--lang", "pl"],
+            "zaczyna Lewy (pionowo): wygrywa Lewy (pionowo) ruchem ",
+        ),
+        (
+            &[
+                "mancala", "--houses", "2", "--seeds", "2", "--lang", "pt", "--data", data,
+            ],
+            " para quem começa; ",
+        ),
+    ] {
+        let found = stdout(&[&["solve"], args].concat());
+        assert!(found.contains(said), "{args:?}: {found}");
+    }
+}

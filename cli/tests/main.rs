@@ -24,3 +24,4 @@ mod screen;
 #[cfg(target_os = "linux")]
 mod sit;
 mod solve;
+mod terminal;

@@ -140,7 +140,7 @@ fn from_pairs_to_a_class_in_three_commands() {
     place.check(
         &["@sums", "@submissions/rui.py"],
         1,
-        &["Right:   3", "Printed: -1"],
+        &["Expected: 3", "Printed:  -1"],
     );
     let class = [
         "class",
@@ -200,7 +200,7 @@ fn inputs_alone_are_enough_beside_a_reference() {
     );
     place.lay(&[("sums/reference.py", GOOD), ("bad.py", BAD)]);
     place.check(&["new", "@sums"], 0, &["2 cases"]);
-    place.check(&["@sums", "@bad.py"], 1, &["Right:   3", "Printed: -1"]);
+    place.check(&["@sums", "@bad.py"], 1, &["Expected: 3", "Printed:  -1"]);
 }
 
 #[test]

@@ -353,7 +353,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["judge", "gal", "FP.py"],
-        "there is no course \"gal\"; there are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
+        "there is no course gal; the courses are wargame, mancala, poziomka, galo, palavras, and any folder with a course.toml; did you mean galo?",
     ),
     (
         &["solve", "galo", "--nodes", "many"],
@@ -437,20 +437,41 @@ fn rules_are_told_in_every_language() {
 }
 
 #[test]
-fn every_command_has_a_page_with_status_and_environment() {
+fn every_command_has_a_manual_page_with_all_its_sections() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("man1");
     stdout(&["man", "--out", place.to_str().unwrap()]);
-    for command in commands() {
-        let page = std::fs::read_to_string(place.join(format!("ludoteca-{command}.1"))).unwrap();
-        for section in ["NAME", "SYNOPSIS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT"] {
+    let sections = [
+        "NAME",
+        "SYNOPSIS",
+        "OPTIONS",
+        "EXIT STATUS",
+        "FILES",
+        "ENVIRONMENT",
+        "EXAMPLES",
+    ];
+    let mut count = 0;
+    for entry in std::fs::read_dir(&place).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        if !name.starts_with("ludoteca") {
+            continue;
+        }
+        count += 1;
+        let page = std::fs::read_to_string(&path).unwrap();
+        for section in sections {
             let quoted = format!(".SH \"{section}\"");
             let is_there = page.contains(&format!(".SH {section}\n")) || page.contains(&quoted);
-            assert!(is_there, "{command}: {section}: {page}");
+            assert!(is_there, "{name}: {section}: {page}");
         }
+        let title = page.lines().find(|line| line.starts_with(".TH")).unwrap();
+        assert!(title.contains("2026"), "{title}");
+    }
+    assert!(count > 60, "{count}");
+    for command in commands() {
+        let page = std::fs::read_to_string(place.join(format!("ludoteca-{command}.1"))).unwrap();
         assert_eq!(stdout(&["man", &command]), page);
     }
-    assert!(place.join("ludoteca-arena-run.1").exists());
 }
 
 /// Offers of bash after these words.

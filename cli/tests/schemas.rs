@@ -283,11 +283,13 @@ fn judgements_are_as_their_schemas_say() {
     let words = ["judge", "check", &sums, "--cache", &cache, "--json"];
     check("judge-check", &print_with(&words, 0));
 
+    report_a_class(&folder.path().join("submissions"), &sums, &cache);
+
     let (class, roster) = (path("class"), path("roster.csv"));
     std::fs::write(&roster, "id,name\nana,Ana\nrui,Rui\n").unwrap();
     let words = ["class", "new", &class, "--course", "mancala"];
     stdout(&[&words[..], &["--roster", &roster]].concat());
-    stdout(&["class", "hand-in", &class, "ana", &program]);
+    change_a_class(&class, &program);
     check("class-show", &stdout(&["class", "show", &class, "--json"]));
     check(
         "class-check",
@@ -299,6 +301,60 @@ fn judgements_are_as_their_schemas_say() {
         "class-check",
         &print_with(&["class", "check", &class, "--json"], 1),
     );
+}
+
+/// The files for other programs in the reports of a class.
+#[cfg(target_os = "linux")]
+fn report_a_class(submissions: &Path, course: &str, cache: &str) {
+    let right = "one, two = map(int, input().split())\nsums = [one, two]\ntotal = 0\n\
+                 for number in sums:\n    total = total + number\n\
+                 if total > 0:\n    print(total)\nelse:\n    print(total)\n";
+    std::fs::create_dir(submissions).unwrap();
+    for (name, text) in [("ana", right), ("rui", right), ("eva", "print(4)\n")] {
+        std::fs::write(submissions.join(format!("{name}.py")), text).unwrap();
+    }
+    std::fs::create_dir(submissions.join("zoe")).unwrap();
+    let [out, pairs] = ["report", "pairs"].map(|name| submissions.with_file_name(name));
+    let read = |path: &Path| std::fs::read_to_string(path).unwrap();
+    let (from, to) = (submissions.to_str().unwrap(), out.to_str().unwrap());
+    let words = ["judge", "class", from, "--course", course, "--out", to];
+    stdout(&[&words[..], &["--cache", cache]].concat());
+    let class = read(&out.join("class.json"));
+    check("class-report", &class);
+    let class: Value = serde_json::from_str(&class).unwrap();
+    let students = class["students"].as_array().unwrap();
+    let reports: Vec<&Value> = students
+        .iter()
+        .filter_map(|student| student["outcome"].get("report"))
+        .collect();
+    assert_eq!(reports.len(), 3, "{class:#}");
+    for report in reports {
+        check("judge", &report.to_string());
+    }
+    stdout(&["judge", "similar", from, "--out", pairs.to_str().unwrap()]);
+    let similar = read(&pairs.join("similar.json"));
+    check("similar", &similar);
+    assert!(similar.contains("first_line"), "{similar}");
+}
+
+/// Commands of a class that change something.
+#[cfg(target_os = "linux")]
+fn change_a_class(class: &str, program: &str) {
+    let ask = |schema: &str, words: &[&str], status: i32| {
+        let words = [&["class"], words, &["--json"]].concat();
+        check(schema, &print_with(&words, status));
+    };
+    ask("class-hand-in", &["hand-in", class, "ana", program], 0);
+    ask("class-hand-in", &["hand-in", class, "ana", "/dev/null"], 1);
+    ask("class-judge", &["judge", class], 0);
+    let extend = ["extend", class, "rui", "--until", "2027-01-31 12:00"];
+    ask("class-extend", &extend, 0);
+    ask("class-override", &["override", class, "ana", "14.5"], 0);
+    ask("class-override", &["override", class, "ana", "none"], 0);
+    ask("class-links", &["links", class], 0);
+    ask("class-links", &["links", class, "--new", "ana"], 0);
+    ask("class-rejudge", &["rejudge", class], 0);
+    ask("class-rejudge", &["rejudge", class, "--drop"], 0);
 }
 
 /// Every schema is listed on its page, and on the page of the command line.

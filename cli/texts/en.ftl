@@ -36,7 +36,7 @@ status-title = Exit status
 status-0 = done, and the answer is yes
 status-1 = done, and the answer is no: rejected, damaged, not proved, not ready
 status-2 = wrong use, or it could not be done
-status-130 = interrupted
+status-130 = interrupted; serve and worker, which run until then, end with 0
 programs-title = Course programs
 programs = { $names }: programs of their own, each explained by -h.
 more = ludoteca COMMAND --help explains a command, ludoteca man COMMAND prints its manual page.
@@ -70,6 +70,8 @@ fault-see = Run { $command } for help.
 position-missing = which game, and which position?
 position-too-long = { $name }: a position is at most a megabyte long
 position-invalid = invalid { $game } position: { $reason }
+position-help = { $why }
+    To see how positions are written: ludoteca rules { $name }
 position-no-file = { $name } looks like a file, but there is none of this name
 record-invalid = { $name } is not a game record: { $reason }
 record-plies = { $name } has { $count ->
@@ -92,6 +94,7 @@ unsolvable = { $game } cannot be solved; the games that can are { $known }
 cannot-write = { $name } cannot be written
 goes-on = { $reason }; the same command resumes from { $name }
 built-in = kept in { $name }
+solve-cost = { $nodes } nodes, { $time }
 step-done = { $percent } % of this step
 memory-used = { $count } MB
 bench-at = { $game }, { $number } of { $all }
@@ -113,10 +116,12 @@ person = --key { $key }  { $count ->
     [one] { $count } game
    *[other] { $count } games
 }, last on { $date }
+no-games = { $name }: there are no games
 game-removed = the game is removed
 game-closed = the game is aborted and has no result
 
 # Puzzles
+puzzles-at = { $game }: { $found } of { $all } puzzles found
 puzzles-few = { $game } has only { $count } puzzles from this seed: try another seed
 
 # Rules
@@ -135,8 +140,24 @@ completions-nowhere = this shell has no usual place for completions: redirect th
 manual-written = { $count } pages written to { $name }
 man-unknown = there is no manual page for { $name }; there is one for { $known }
 which-server = which server? --nats nats://HOST:4222
-doctor-ready = Programs from strangers can be run here.
-doctor-not-ready = Programs from strangers are not run here; programs that you trust are, with --trust.
+doctor-ready = Untrusted programs can be run here.
+doctor-not-ready = Untrusted programs cannot be run here; programs that you trust can, with --trust.
+doctor-ok = ok
+doctor-missing = missing
+doctor-programs-run = programs run in one, by name and by path
+doctor-version = version { $number }
+doctor-filters = filters
+doctor-limits = box user, capabilities, rlimits
+doctor-cgroups = version 2, with memory and pids (not used: limits and a watch do)
+doctor-no-cgroups = no version 2 with memory and pids; sandboxes do without
+doctor-here = here
+doctor-not-found = not found
+doctor-see-below = see below
+doctor-get-namespaces = allow user namespaces: sysctl user.max_user_namespaces=15000; on Debian and Ubuntu also kernel.unprivileged_userns_clone=1 or kernel.apparmor_restrict_unprivileged_userns=0; in Docker --security-opt seccomp=unconfined --security-opt systempaths=unconfined
+doctor-get-landlock = use Linux 5.13 or later with landlock in the kernel's lsm= list
+doctor-get-seccomp = use a kernel with CONFIG_SECCOMP_FILTER on x86-64, aarch64 or riscv64
+doctor-get-limits = start it as root or as an ordinary user of this machine
+doctor-without-cgroups = nothing to do: limits and a watch stand in for them
 
 # Classes
 class-sound = { $folder }: no faults found

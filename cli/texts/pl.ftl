@@ -3,7 +3,7 @@
 # Pierwszy ekran
 tagline = Pięć gier planszowych z zajęć uniwersyteckich: graj, analizuj, oceniaj programy, urządzaj turnieje.
 greet-what = Co chcesz zrobić?
-greet-play = zagrać w tym terminalu
+greet-play = zagrać partię w tym terminalu
 greet-serve = zagrać w przeglądarce, z linkiem dla znajomych
 greet-rules = zobaczyć gry i przeczytać ich zasady
 greet-judge = ocenić program z zajęć
@@ -35,7 +35,7 @@ status-title = Kod wyjścia
 status-0 = wykonano, odpowiedź brzmi „tak”
 status-1 = wykonano, odpowiedź brzmi „nie”: odrzucono, uszkodzone, bez dowodu, niegotowe
 status-2 = błędne użycie albo nie dało się tego zrobić
-status-130 = przerwano
+status-130 = przerwano; serve i worker, które działają do tej chwili, kończą z 0
 programs-title = Programy z zajęć
 programs = { $names }: osobne programy; każdy objaśnia -h.
 more = ludoteca POLECENIE --help objaśnia polecenie, ludoteca man POLECENIE wypisuje stronę podręcznika.
@@ -69,6 +69,8 @@ fault-see = Pomoc: { $command }
 position-missing = która gra i która pozycja?
 position-too-long = { $name }: pozycja ma najwyżej megabajt
 position-invalid = nieprawidłowa pozycja ({ $game }): { $reason }
+position-help = { $why }
+    Jak zapisać pozycję: ludoteca rules { $name }
 position-no-file = { $name } wygląda na plik, ale pliku o tej nazwie nie ma
 record-invalid = { $name } nie jest zapisem gry: { $reason }
 record-plies = { $name } ma { $count ->
@@ -92,6 +94,7 @@ unsolvable = gry { $game } nie da się rozwiązać; dają się rozwiązać { $kn
 cannot-write = nie można zapisać { $name }
 goes-on = { $reason }; to samo polecenie wznawia pracę z { $name }
 built-in = zapisano w { $name }
+solve-cost = węzły: { $nodes }, { $time }
 step-done = { $percent } % tego kroku
 memory-used = { $count } MB
 bench-at = { $game }, { $number } z { $all }
@@ -114,10 +117,12 @@ person = --key { $key }  { $count ->
     [few] { $count } gry
    *[many] { $count } gier
 }, ostatnio { $date }
+no-games = { $name }: nie ma żadnych gier
 game-removed = gra została usunięta
 game-closed = gra została przerwana i nie ma wyniku
 
 # Zadania
+puzzles-at = { $game }: znalezione zadania: { $found } z { $all }
 puzzles-few = { $game } ma od tego ziarna tylko tyle zadań: { $count }; spróbuj z innym
 
 # Zasady
@@ -136,8 +141,24 @@ completions-nowhere = ta powłoka nie ma zwykłego miejsca na uzupełnianie: prz
 manual-written = zapisano stron: { $count }, w { $name }
 man-unknown = nie ma strony podręcznika { $name }; są strony { $known }
 which-server = który serwer? --nats nats://HOST:4222
-doctor-ready = Można tu uruchamiać cudze programy.
-doctor-not-ready = Nie uruchamia się tu cudzych programów; te, którym ufasz: z opcją --trust.
+doctor-ready = Można tu uruchamiać niezaufane programy.
+doctor-not-ready = Nie można tu uruchamiać niezaufanych programów; te, którym ufasz, można: z opcją --trust.
+doctor-ok = ok
+doctor-missing = brak
+doctor-programs-run = programy działają w odizolowanym środowisku, po nazwie i po ścieżce
+doctor-version = wersja { $number }
+doctor-filters = filtry
+doctor-limits = osobny użytkownik, capabilities, rlimits
+doctor-cgroups = wersja 2, z memory i pids (nieużywana: wystarczą limity i nadzór)
+doctor-no-cgroups = brak wersji 2 z memory i pids; odizolowane środowiska jej nie potrzebują
+doctor-here = jest
+doctor-not-found = nie znaleziono
+doctor-see-below = zob. niżej
+doctor-get-namespaces = zezwól na przestrzenie nazw użytkowników: sysctl user.max_user_namespaces=15000; w Debianie i Ubuntu także kernel.unprivileged_userns_clone=1 lub kernel.apparmor_restrict_unprivileged_userns=0; w Dockerze --security-opt seccomp=unconfined --security-opt systempaths=unconfined
+doctor-get-landlock = użyj Linuksa 5.13 lub nowszego z landlock na liście lsm= jądra
+doctor-get-seccomp = użyj jądra z CONFIG_SECCOMP_FILTER na x86-64, aarch64 lub riscv64
+doctor-get-limits = uruchom jako root albo jako zwykły użytkownik tej maszyny
+doctor-without-cgroups = nie trzeba nic robić: zastępują je limity i nadzór
 
 # Grupy
 class-sound = { $folder }: brak błędów
@@ -151,7 +172,7 @@ class-handed-in = oddało: { $count } z { $all }, mediana { $median }
 class-hurdle = { $failed } z { $judged } nie przechodzi { $case }
 class-outdated = ocenione według wcześniejszej wersji przedmiotu: { $count } (ludoteca class rejudge)
 class-late = po terminie
-class-by-hand = wpisano ręcznie
+class-by-hand = wpisana ręcznie
 class-extension = przedłużenie
 class-waits = czeka, miejsce { $place }
 class-running = w trakcie oceny
@@ -173,10 +194,10 @@ class-extended = { $student }: do { $until }, dodatkowe próby: { $tries }
 class-extended-tries = { $student }: dodatkowe próby: { $tries }
 class-bad-points = { $value }: wpisz liczbę punktów albo none
 class-usual-mark = { $student }: ocena wynikająca z zasad
-class-person = { $file }: wszystkie dane, które dotyczą { $student }
+class-person = { $file }: wszystkie dane ({ $student })
 class-erased = { $student }: usunięto (próby: { $tries }, prace: { $files })
-class-needs-yes = to usuwa wszystkie dane, które dotyczą { $student }: użyj --yes
-class-sure = Usunąć na zawsze wszystkie dane, które dotyczą { $student }? [no/yes]
+class-needs-yes = to usuwa wszystkie dane ({ $student }): użyj --yes
+class-sure = Usunąć na zawsze wszystkie dane ({ $student })? [no/yes]
 class-links-all = każdy ma link; --new ID tworzy nowy
 class-links-written = { $file }: z tymi linkami ({ $count })
 class-made = { $file }: zasady grupy, każdy wiersz objaśniony

@@ -35,7 +35,7 @@ status-title = Código de saída
 status-0 = feito, e a resposta é sim
 status-1 = feito, e a resposta é não: rejeitado, danificado, não demonstrado, não preparado
 status-2 = utilização errada, ou não foi possível
-status-130 = interrompido
+status-130 = interrompido; serve e worker, que correm até aí, acabam com 0
 programs-title = Programas das disciplinas
 programs = { $names }: programas independentes; -h explica cada um.
 more = ludoteca COMANDO --help explica um comando, ludoteca man COMANDO mostra a página do manual.
@@ -69,6 +69,8 @@ fault-see = Para ajuda: { $command }
 position-missing = que jogo, e que posição?
 position-too-long = { $name }: uma posição tem no máximo um megabyte
 position-invalid = posição de { $game } inválida: { $reason }
+position-help = { $why }
+    Para ver como se escreve uma posição: ludoteca rules { $name }
 position-no-file = { $name } parece um ficheiro, mas não existe nenhum com esse nome
 record-invalid = { $name } não é o registo de um jogo: { $reason }
 record-plies = { $name } tem { $count ->
@@ -91,6 +93,7 @@ unsolvable = { $game } não se pode resolver; os jogos que se podem resolver sã
 cannot-write = não é possível escrever em { $name }
 goes-on = { $reason }; o mesmo comando continua a partir de { $name }
 built-in = guardado em { $name }
+solve-cost = { $nodes } nós, { $time }
 step-done = { $percent } % deste passo
 memory-used = { $count } MB
 bench-at = { $game }, { $number } de { $all }
@@ -112,10 +115,12 @@ person = --key { $key }  { $count ->
     [one] { $count } jogo
    *[other] { $count } jogos
 }, o último em { $date }
+no-games = { $name }: não há jogos
 game-removed = o jogo foi apagado
 game-closed = o jogo foi anulado e não tem resultado
 
 # Problemas
+puzzles-at = { $game }: { $found } de { $all } problemas encontrados
 puzzles-few = { $game } só tem { $count } problemas a partir desta semente: experimente outra
 
 # Regras
@@ -134,8 +139,24 @@ completions-nowhere = esta shell não tem um lugar habitual para isto: redirecio
 manual-written = { $count } páginas escritas em { $name }
 man-unknown = não há página do manual para { $name }; há para { $known }
 which-server = que servidor? --nats nats://HOST:4222
-doctor-ready = Aqui podem executar-se programas de desconhecidos.
-doctor-not-ready = Aqui não se executam programas de desconhecidos; só aqueles em que confia, com --trust.
+doctor-ready = Aqui é possível executar programas em que não confia.
+doctor-not-ready = Aqui não é possível executar programas em que não confia; só aqueles em que confia, com --trust.
+doctor-ok = ok
+doctor-missing = em falta
+doctor-programs-run = os programas correm num, pelo nome e pelo caminho
+doctor-version = versão { $number }
+doctor-filters = filtros
+doctor-limits = utilizador próprio, capabilities, rlimits
+doctor-cgroups = versão 2, com memory e pids (não se usam: bastam os limites e uma vigilância)
+doctor-no-cgroups = não há versão 2 com memory e pids; os ambientes isolados dispensam-nos
+doctor-here = presente
+doctor-not-found = não encontrado
+doctor-see-below = ver abaixo
+doctor-get-namespaces = permita espaços de nomes de utilizador: sysctl user.max_user_namespaces=15000; no Debian e no Ubuntu também kernel.unprivileged_userns_clone=1 ou kernel.apparmor_restrict_unprivileged_userns=0; no Docker --security-opt seccomp=unconfined --security-opt systempaths=unconfined
+doctor-get-landlock = use o Linux 5.13 ou posterior com landlock na lista lsm= do núcleo
+doctor-get-seccomp = use um núcleo com CONFIG_SECCOMP_FILTER em x86-64, aarch64 ou riscv64
+doctor-get-limits = execute-o como root ou como um utilizador normal desta máquina
+doctor-without-cgroups = nada a fazer: os limites e uma vigilância substituem-nos
 
 # Turmas
 class-sound = { $folder }: não há falhas
@@ -148,8 +169,8 @@ class-no-deadline = sem prazo
 class-handed-in = entregaram: { $count } de { $all }, mediana { $median }
 class-hurdle = { $failed } de { $judged } falham { $case }
 class-outdated = avaliadas por um estado anterior da disciplina: { $count } (ludoteca class rejudge)
-class-late = com atraso
-class-by-hand = nota manual
+class-late = fora de prazo
+class-by-hand = atribuída à mão
 class-extension = prazo alargado
 class-waits = em espera, lugar { $place }
 class-running = em avaliação

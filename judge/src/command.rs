@@ -462,7 +462,8 @@ struct Screen {
 
 impl Screen {
     fn new(options: &JudgeOptions) -> Self {
-        let has_colour = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let has_colour = io::stdout().is_terminal()
+            && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let is_shown = io::stderr().is_terminal() && io::stdout().is_terminal();
         let bar = (is_shown && !is_quiet()).then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len}");

@@ -186,8 +186,11 @@ pub fn tell_cost(cause: &Cause, texts: &Texts) -> String {
         Scope::Cases => "tell-cost",
         Scope::Program => "tell-cost-of-program",
     };
+    // Half a point is counted like several.
+    let is_one = (cause.cost - 1.0).abs() < f64::EPSILON;
     let cost = Message::new(key)
         .with("cost", localised(cause.cost, texts))
+        .with("count", if is_one { 1 } else { 2 })
         .with("mended", localised(cause.mended, texts));
     texts.say(&cost)
 }

@@ -10,8 +10,8 @@ use ludoteca_judge::{Judging, Submission, Texts};
 use crate::common::{course, judge_by};
 use crate::faulty::Faulty;
 
-/// Returns the output of `ludoteca judge mancala program.py --case NAME`.
-fn judge_case(fault: &str, case: &str) -> String {
+/// Returns the output of `ludoteca judge mancala program.py --case NAME` in a language.
+fn judge_case(fault: &str, case: &str, language: Language) -> String {
     let (course, profile) = course("mancala");
     let written = Faulty::find("mancala", fault).write();
     let path = written.path.with_file_name("program.py");
@@ -26,7 +26,7 @@ fn judge_case(fault: &str, case: &str) -> String {
         ..Judging::new(course, &profile, &selection)
     };
     let report = judge_by(&judging, &submission);
-    let texts = Texts::of(Language::English, course);
+    let texts = Texts::of(language, course);
     let lines: Vec<String> = report
         .cases
         .iter()
@@ -39,18 +39,27 @@ fn judge_case(fault: &str, case: &str) -> String {
     )
 }
 
-#[test]
-fn the_example_for_students_is_what_the_judge_says() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src/judge-students.md");
+/// Compares the example of a page with what the judge says, or writes it.
+fn check_example(page: &str, option: &str, language: Language) {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src");
+    let page = book.join(page);
     let text = std::fs::read_to_string(&page).unwrap();
-    let command = "$ ludoteca judge mancala program.py --case capture-empty-facing\n";
-    let start = text.find(command).expect("the command of the example") + command.len();
+    let command = "$ ludoteca judge mancala program.py --case capture-empty-facing";
+    let command = format!("{command}{option}\n");
+    let start = text.find(&command).expect("the command of the example") + command.len();
     let end = start + text[start..].find("```").expect("the end of the example");
-    let said = judge_case("lone-seed", "capture-empty-facing");
+    let said = judge_case("lone-seed", "capture-empty-facing", language);
     if std::env::var_os("BLESS").is_some() {
         let blessed = format!("{}{said}{}", &text[..start], &text[end..]);
         std::fs::write(page, blessed).unwrap();
         return;
     }
     assert_eq!(said, &text[start..end]);
+}
+
+#[test]
+fn the_example_for_students_is_what_the_judge_says() {
+    check_example("judge-students.md", "", Language::English);
+    check_example("judge-students-pt.md", " --lang pt", Language::Portuguese);
+    check_example("judge-students-pl.md", " --lang pl", Language::Polish);
 }

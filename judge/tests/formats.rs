@@ -88,7 +88,7 @@ fn junit_counts_failures() {
         ),
         "{xml}"
     );
-    assert!(xml.contains("message=\"Wrong Answer: another board\" type=\"Wrong Answer\""));
+    assert!(xml.contains("message=\"Wrong Answer: wrong board\" type=\"Wrong Answer\""));
 }
 
 /// The fields of <https://gradescope-autograders.readthedocs.io/en/latest/specs/>, with their kinds.

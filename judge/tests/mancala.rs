@@ -185,7 +185,7 @@ fn a_crash_on_load_is_one_sentence() {
     assert_eq!(report.causes.len(), 1, "{told}");
     assert!(report.noticed.is_empty(), "{told}");
     assert!(
-        told.contains("breaks even without any command: KeyError: 'a'"),
+        told.contains("crashes even without any command: KeyError: 'a'"),
         "{told}"
     );
     assert!(!told.contains("register"), "{told}");

@@ -212,7 +212,7 @@ fn a_student_sees_as_much_as_the_profile_allows() {
     let shows = |reveal, what: &str| tell(reveal, Language::English).contains(what);
     for (what, least) in [
         ("Wrong Answer", Reveal::Points),
-        ("another board", Reveal::Reason),
+        ("wrong board", Reveal::Reason),
         ("The output is not", Reveal::Sentence),
         ("mancala.capture", Reveal::Sentence),
         ("before the move", Reveal::All),

@@ -5,7 +5,7 @@ sentence-memory = The output is right, but valgrind found memory that is lost or
 sentence-memory-unseen = Valgrind did not see the program to its end, as happens when a program replaces itself by exec. So it is not known whether all memory is freed, and the course counts that as a failure.
 sentence-signal = The program crashed ({ $signal }). What it had not printed yet is lost, so a missing rest of the output is not a fault of its own.
 sentence-exception = The program stopped with an error: { $error }
-sentence-breaks-always = The program breaks even without any command: { $error }
+sentence-breaks-always = The program crashes even without any command: { $error }
 sentence-sanitizer = The program did something whose result C does not define and was stopped: { $error }. What it had not printed yet is lost.
 sentence-status = The program ended with status { $status } instead of 0.
 sentence-right-but-status = The output is right, but the program ended with status { $status }. The course counts that as a failure: main must return 0.
@@ -27,13 +27,13 @@ note-memory-unseen = Also, valgrind did not see the program to its end.
 note-source = At { $place }.
 noticed-output = The assignment does not say what is right here; our program prints something else.
 noticed-status = The output is right; after it the program ended with status { $status }.
-note-assumed = Looking past another mistake ({ $rules }): what is called right here is what a program with that mistake alone would print.
-note-breaks-always = It also breaks without any command: when it starts, or at the blank line.
-note-breaks-at = It breaks at line { $line } of the input, not before; what it had printed by then is lost.
+note-assumed = Ignoring another mistake ({ $rules }): “expected” here is what a program with only that mistake would print.
+note-breaks-always = It also crashes without any command: at startup, or at the blank line.
+note-breaks-at = It crashes at line { $line } of the input, not before; what it had printed by then is lost.
 note-chain = This case finds the files that the earlier cases of its group left, as in the course.
 note-published = The text of the assignment leaves this open; the published { $case } settles it.
 note-left-out = The profile leaves these cases out: { $cases }.
-note-weighed = The profile weighs these cases anew: { $cases }.
+note-weighed = The profile gives these cases other weights: { $cases }.
 note-no-such-case = The profile weighs { $case }, but there is no such case{ $nearest ->
     [none] {""}
    *[other] ; did it mean { $nearest }?
@@ -59,7 +59,7 @@ source-ascii-hidden = In column { $column } there is a character that cannot be 
     [space] a space that is not the usual one
     [direction] a mark that turns the direction of the text
    *[other] a control character
-  }, { $code }). The course allows only ASCII. Save the file as UTF-8 without a mark, or type the place anew.
+  }, { $code }). The course allows only ASCII. Save the file as UTF-8 without a mark, or retype that spot.
 source-ascii-utf16 = The file is in UTF-16, with two bytes for every character. The course allows only ASCII: save it as UTF-8.
 source-mark = The file begins with a byte order mark (U+FEFF), which cannot be seen. Save it as UTF-8 without one.
 source-utf16 = The file is in UTF-16, with two bytes for every character; compilers do not read that. Save it as UTF-8.
@@ -69,7 +69,7 @@ source-invisible = In column { $column } there is { $kind ->
     [space] a space that is not the usual one
     [direction] a mark that turns the direction of the text
    *[other] a control character
-  } ({ $code }), which looks like nothing or like a blank. Type the place anew.
+  } ({ $code }), which looks like nothing or like a blank. Retype that spot.
 source-invisible-more = { $count ->
     [one] There is one more such character in this file.
    *[other] There are { $count } more such characters in this file.
@@ -91,9 +91,9 @@ class-crlf = lines that end as on Windows (CR LF)
 class-encoding = letters in another encoding than UTF-8
 class-accents = an accent is missing, or there is one too many
 class-case = capitals and small letters
-class-dash = another dash
+class-dash = wrong kind of dash
 class-letter-for-digit = the letter O and the number 0 are mixed up
-class-wording = another message, or a misspelt one
+class-wording = wrong message, or a misspelt one
 class-punctuation = a stop, comma or bracket
 class-left-over = a prompt or print that should not be there
 class-line-break = a line break within a line
@@ -102,20 +102,20 @@ class-missing-line = one line too few
 class-shifted = several lines are missing or too many; what follows is shifted
 class-order = the right lines in another order
 class-nothing = nothing was printed
-class-garbage = bytes that no text has, such as NUL
-class-number = another number
-class-value = another value
-class-move = another move
-class-board = another board
-class-kind = a result of another kind
+class-garbage = bytes that are not text, such as NUL
+class-number = wrong number
+class-value = wrong value
+class-move = wrong move
+class-board = wrong board
+class-kind = wrong type of result
 class-printed = printed instead of returned
-class-exception = an error that is not raised, or another one
+class-exception = an error that is not raised, or the wrong one
 class-protocol = something that the dialogue does not allow
-class-distribution = chances that are not as they should be
+class-distribution = wrong probabilities
 class-memory = memory that is lost or used wrongly
 class-crash = a crash
-class-status = another exit status
-class-endless = no end
+class-status = wrong exit status
+class-endless = does not end
 class-files = a file that is missing or different
 class-other = something else
 
@@ -141,7 +141,7 @@ tell-passed = { $passed } of { $count } cases passed.
 tell-where = Where: line { $line }, column { $column } of the output (byte { $offset }).
 tell-command = The last command that it had read: { $command } (line { $line } of the input).
 tell-no-command = It had not read any command yet.
-tell-expected = Right:
+tell-expected = Expected:
 tell-found = Printed:
 tell-returned = Returned:
 tell-raised = Raised:
@@ -152,20 +152,20 @@ tell-before = The board before:
 tell-then = The command:
 tell-by-rules = By the rules:
 tell-assignment = The assignment, { $section }:
-tell-exchange = What was said:
+tell-exchange = Dialogue:
 tell-program = program
 tell-judge = judge
 tell-smallest = The smallest input that still fails:
 tell-smallest-empty = It fails with no input at all.
 tell-again = To reproduce it:
-tell-errors = On the error stream:
+tell-errors = On stderr:
 tell-hidden = The course does not show more about this case.
-tell-cost = It costs { $cost } { $cost ->
-    [1] point
+tell-cost = It costs { $cost } { $count ->
+    [one] point
    *[other] points
 }; once it is fixed, the mark is { $mended }.
-tell-cost-of-program = It costs { $cost } { $cost ->
-    [1] point
+tell-cost-of-program = It costs { $cost } { $count ->
+    [one] point
    *[other] points
 }; other faults may show once it is fixed.
 tell-more-causes = { $count ->
@@ -198,7 +198,7 @@ check-not-accepted = { $name } should be accepted, but it is { $verdict } in { $
     [one] one case: { $cases }
    *[other] { $count } cases: { $cases }
   }
-check-not-told-apart = { $name } is wrong, but no case fails it: the cases cannot tell it from a right program.
+check-not-told-apart = { $name } is wrong, but no case fails it: the cases cannot tell it from a correct program.
 check-other-verdict = { $name } should come to { $wanted } in some case, but it is { $verdict }: { $cases }
 check-unjudged = { $name } could not be judged: { $why }
 check-good = No problems found.

@@ -1,11 +1,11 @@
-# Co sędzia mówi na każdym przedmiocie.
+# Co mówi sprawdzarka na każdym przedmiocie.
 
 sentence-output = Wynik nie jest taki, jakiego wymaga treść zadania.
 sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędne użycie pamięci. Na tym przedmiocie oznacza to niezaliczony przypadek.
 sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym przedmiocie oznacza to niezaliczony przypadek.
 sentence-signal = Program został przerwany ({ $signal }). To, czego jeszcze nie wypisał, przepadło, więc brak dalszej części wyniku nie jest osobnym błędem.
 sentence-exception = Program zatrzymał się z błędem: { $error }
-sentence-breaks-always = Program przerywa działanie nawet bez żadnego polecenia: { $error }
+sentence-breaks-always = Program ulega awarii nawet bez żadnego polecenia: { $error }
 sentence-sanitizer = Program wykonał operację, której wynik w języku C jest nieokreślony, i został zatrzymany: { $error }. To, czego jeszcze nie wypisał, przepadło.
 sentence-status = Program zakończył się kodem { $status } zamiast 0.
 sentence-right-but-status = Wynik jest poprawny, ale program zakończył się kodem { $status }. Na tym przedmiocie oznacza to niezaliczony przypadek: main musi zwrócić 0.
@@ -27,9 +27,9 @@ note-memory-unseen = Poza tym valgrind nie widział końca programu.
 note-source = Miejsce: { $place }.
 noticed-output = Treść zadania nie mówi, co jest tu poprawne; nasz program wypisuje co innego.
 noticed-status = Wynik jest poprawny; potem program zakończył się kodem { $status }.
-note-assumed = Pomijając inny błąd ({ $rules }): jako poprawne podano tu to, co wypisałby program z samym tamtym błędem.
-note-breaks-always = Przerywa działanie także bez żadnego polecenia: na starcie albo przy pustym wierszu.
-note-breaks-at = Przerywa działanie dopiero w wierszu { $line } danych; to, co wypisał wcześniej, przepadło.
+note-assumed = Pomijając inny błąd ({ $rules }): „oczekiwano” oznacza tu to, co wypisałby program tylko z tamtym błędem.
+note-breaks-always = Ulega awarii także bez żadnego polecenia: na starcie albo przy pustym wierszu.
+note-breaks-at = Ulega awarii dopiero w wierszu { $line } danych; to, co wypisał wcześniej, przepadło.
 note-chain = Ten przypadek zastaje pliki, które zostawiły wcześniejsze przypadki jego grupy, tak jak na zajęciach.
 note-published = Treść zadania tego nie rozstrzyga; rozstrzyga to opublikowany przypadek { $case }.
 note-left-out = Profil pomija te przypadki: { $cases }.
@@ -38,7 +38,7 @@ note-no-such-case = Profil nadaje wagę przypadkowi { $case }, ale takiego nie m
     [none] {""}
    *[other] ; czy chodziło o { $nearest }?
   }
-note-left-behind = Zostawił w swoim katalogu { $path }. Później nikt tego tam nie znajdzie: przejmowane są tylko zwykłe pliki o zwykłych nazwach, w niezbyt wielu zagnieżdżonych katalogach.
+note-left-behind = Zostawił w swoim folderze { $path }. Później nikt tego tam nie znajdzie: przejmowane są tylko zwykłe pliki o zwykłych nazwach, w niezbyt wielu zagnieżdżonych folderach.
 note-behaviour = Opublikowany wynik tego zestawu różni się od treści zadania; tutaj liczy się { $behaviour ->
     [as-tested] opublikowany wynik
    *[as-written] treść
@@ -48,9 +48,9 @@ source-name = Plik nazywa się { $found }; przedmiot wymaga nazwy { $wanted }.
 source-makefile = { $recipe } kompiluje z „{ $theirs }”. Tutaj skompilowano z opcjami przedmiotu: { $flags }
 source-no-options = { $recipe } kompiluje bez opcji. Tutaj skompilowano z opcjami przedmiotu: { $flags }
 source-by-recipe = Zbudowano z plików, które wymienia { $recipe }: { $files }. Pominięto: { $others }
-source-by-symbols = Nie wszystkie pliki w katalogu należą do jednego programu. Zbudowano z tych, które go tworzą: { $files }. Pominięto: { $others }
-source-alone = Skompilowano tylko { $file } i czegoś w nim brakuje. Jeśli do programu należą inne pliki, podaj ich katalog.
-source-taken = Spośród plików w katalogu za program uznano { $file }.
+source-by-symbols = Nie wszystkie pliki w folderze należą do jednego programu. Zbudowano z tych, które go tworzą: { $files }. Pominięto: { $others }
+source-alone = Skompilowano tylko { $file } i czegoś w nim brakuje. Jeśli do programu należą inne pliki, podaj ich folder.
+source-taken = Spośród plików w folderze za program uznano { $file }.
 source-stale = Pominięto, bo liczy się tylko to, co zostanie zbudowane tutaj: { $files }
 source-ascii = „{ $letter }” w kolumnie { $column } nie jest znakiem ASCII. Przedmiot dopuszcza tylko ASCII.
 source-ascii-hidden = W kolumnie { $column } jest znak, którego nie widać ({ $kind ->
@@ -93,9 +93,9 @@ class-crlf = wiersze zakończone jak w Windows (CR LF)
 class-encoding = litery w innym kodowaniu niż UTF-8
 class-accents = brakuje znaku diakrytycznego albo jest o jeden za dużo
 class-case = wielkie i małe litery
-class-dash = inna kreska
+class-dash = zły rodzaj kreski
 class-letter-for-digit = pomylona litera O i cyfra 0
-class-wording = inny albo błędnie zapisany komunikat
+class-wording = zły albo błędnie zapisany komunikat
 class-punctuation = kropka, przecinek albo nawias
 class-left-over = zachęta albo tekst, którego nie powinno być
 class-line-break = koniec wiersza w środku wiersza
@@ -104,19 +104,19 @@ class-missing-line = o jeden wiersz za mało
 class-shifted = brakuje kilku wierszy albo jest ich za dużo; dalszy ciąg jest przesunięty
 class-order = właściwe wiersze w innej kolejności
 class-nothing = nic nie zostało wypisane
-class-garbage = bajty, których nie ma w żadnym tekście, na przykład NUL
-class-number = inna liczba
-class-value = inna wartość
-class-move = inny ruch
-class-board = inna plansza
-class-kind = wynik innego typu
+class-garbage = bajty, które nie są tekstem, na przykład NUL
+class-number = zła liczba
+class-value = zła wartość
+class-move = zły ruch
+class-board = zła plansza
+class-kind = zły typ wyniku
 class-printed = wypisane zamiast zwrócone
-class-exception = wyjątek, którego brak, albo inny wyjątek
+class-exception = wyjątek, który nie został zgłoszony, albo niewłaściwy
 class-protocol = coś, na co dialog nie pozwala
-class-distribution = inne prawdopodobieństwa, niż powinny być
+class-distribution = złe prawdopodobieństwa
 class-memory = wyciek albo błędne użycie pamięci
 class-crash = program został przerwany
-class-status = inny kod wyjścia
+class-status = zły kod wyjścia
 class-endless = program nie kończy działania
 class-files = brakujący albo inny plik
 class-other = coś innego
@@ -146,7 +146,7 @@ tell-passed = Zaliczone przypadki: { $passed } z { $count }.
 tell-where = Gdzie: wiersz { $line }, kolumna { $column } wyniku (bajt { $offset }).
 tell-command = Ostatnie wczytane polecenie: { $command } (wiersz { $line } danych).
 tell-no-command = Program nie wczytał jeszcze żadnego polecenia.
-tell-expected = Poprawnie:
+tell-expected = Oczekiwano:
 tell-found = Wypisano:
 tell-returned = Zwrócono:
 tell-raised = Zgłoszono:
@@ -157,16 +157,22 @@ tell-before = Plansza przedtem:
 tell-then = Polecenie:
 tell-by-rules = Według reguł:
 tell-assignment = Treść zadania, { $section }:
-tell-exchange = Przebieg rozmowy:
+tell-exchange = Dialog:
 tell-program = program
-tell-judge = sędzia
+tell-judge = sprawdzarka
 tell-smallest = Najmniejsze dane, przy których błąd nadal występuje:
 tell-smallest-empty = Błąd występuje nawet bez żadnych danych.
 tell-again = Aby to powtórzyć:
 tell-errors = Na wyjściu błędów:
 tell-hidden = Przedmiot nie pokazuje nic więcej o tym przypadku.
-tell-cost = Kosztuje (punkty): { $cost }; po poprawieniu wynik to { $mended }.
-tell-cost-of-program = Kosztuje (punkty): { $cost }; po poprawieniu mogą się ujawnić inne błędy.
+tell-cost = Kosztuje { $cost } { $count ->
+    [one] punkt
+   *[other] pkt
+}; po poprawieniu wynik to { $mended }.
+tell-cost-of-program = Kosztuje { $cost } { $count ->
+    [one] punkt
+   *[other] pkt
+}; po poprawieniu mogą się ujawnić inne błędy.
 tell-more-causes = { $count ->
     [one] Pominięto jeszcze jedną przyczynę; pokaże ją --all.
     [few] Pominięto jeszcze { $count } przyczyny; pokaże je --all.

@@ -5,7 +5,7 @@ sentence-memory = A saída está certa, mas o valgrind encontrou memória perdid
 sentence-memory-unseen = O valgrind não viu o programa até ao fim, como acontece quando um programa dá lugar a outro com exec. Não se sabe, por isso, se liberta toda a memória, e para a disciplina isso conta como falha.
 sentence-signal = O programa rebentou ({ $signal }). O que ainda não tinha sido escrito perdeu-se, por isso o resto da saída em falta não é um erro à parte.
 sentence-exception = O programa parou com um erro: { $error }
-sentence-breaks-always = O programa falha mesmo sem nenhuma instrução: { $error }
+sentence-breaks-always = O programa falha mesmo sem nenhum comando: { $error }
 sentence-sanitizer = O programa fez algo cujo resultado a linguagem C não define e foi parado: { $error }. O que ainda não tinha sido escrito perdeu-se.
 sentence-status = O programa terminou com o código { $status } em vez de 0.
 sentence-right-but-status = A saída está certa, mas o programa terminou com o código { $status }. Para a disciplina, isso conta como falha: main tem de devolver 0.
@@ -27,8 +27,8 @@ note-memory-unseen = Além disso, o valgrind não viu o programa até ao fim.
 note-source = Em { $place }.
 noticed-output = O enunciado não diz o que é certo aqui; o nosso programa escreve outra coisa.
 noticed-status = A saída está certa; depois dela o programa terminou com o código { $status }.
-note-assumed = Pondo de parte outro erro ({ $rules }): o que aqui se diz certo é o que escreveria um programa só com esse erro.
-note-breaks-always = Falha também sem nenhuma instrução: ao arrancar, ou na linha em branco.
+note-assumed = Ignorando outro erro ({ $rules }): «esperado» é aqui o que escreveria um programa só com esse erro.
+note-breaks-always = Falha também sem nenhum comando: ao arrancar, ou na linha em branco.
 note-breaks-at = Falha na linha { $line } da entrada, não antes; o que tinha escrito até aí perdeu-se.
 note-chain = Este caso encontra os ficheiros que os casos anteriores do seu grupo deixaram, tal como na disciplina.
 note-published = O texto do enunciado deixa isto em aberto; quem o decide é { $case }, que a disciplina publicou.
@@ -91,9 +91,9 @@ class-crlf = linhas que terminam como no Windows (CR LF)
 class-encoding = letras noutra codificação que não UTF-8
 class-accents = falta um acento, ou há um a mais
 class-case = maiúsculas e minúsculas
-class-dash = outro traço
+class-dash = traço errado
 class-letter-for-digit = a letra O e o número 0 estão trocados
-class-wording = outra mensagem, ou uma mal escrita
+class-wording = mensagem errada ou mal escrita
 class-punctuation = um ponto, uma vírgula ou um parêntesis
 class-left-over = um pedido ou um texto que não devia lá estar
 class-line-break = um fim de linha a meio de uma linha
@@ -102,19 +102,19 @@ class-missing-line = uma linha a menos
 class-shifted = faltam ou sobram várias linhas; o que se segue está deslocado
 class-order = as linhas certas por outra ordem
 class-nothing = nada foi escrito
-class-garbage = bytes que nenhum texto tem, como NUL
-class-number = outro número
-class-value = outro valor
-class-move = outra jogada
-class-board = outro tabuleiro
-class-kind = um resultado de outro tipo
+class-garbage = bytes que não são texto, como NUL
+class-number = número errado
+class-value = valor errado
+class-move = jogada errada
+class-board = tabuleiro errado
+class-kind = resultado de tipo errado
 class-printed = escrito em vez de devolvido
-class-exception = um erro que não é levantado, ou outro
+class-exception = um erro que não é lançado, ou o erro errado
 class-protocol = algo que o diálogo não permite
-class-distribution = probabilidades que não são as devidas
+class-distribution = probabilidades erradas
 class-memory = memória perdida ou mal usada
 class-crash = o programa rebentou
-class-status = outro código de saída
+class-status = código de saída errado
 class-endless = o programa nunca termina
 class-files = um ficheiro que falta ou é diferente
 class-other = outra coisa
@@ -141,10 +141,10 @@ tell-passed = Passaram { $passed } de { $count } casos.
 tell-where = Onde: linha { $line }, coluna { $column } da saída (byte { $offset }).
 tell-command = O último comando que tinha lido: { $command } (linha { $line } da entrada).
 tell-no-command = Ainda não tinha lido nenhum comando.
-tell-expected = Certo:
+tell-expected = Esperado:
 tell-found = Escrito:
 tell-returned = Devolvido:
-tell-raised = Levantado:
+tell-raised = Lançado:
 tell-moved = A jogada do programa:
 tell-class = Tipo: { $class }.
 tell-why = Porquê, pelas regras ({ $rule }):
@@ -152,7 +152,7 @@ tell-before = O tabuleiro antes:
 tell-then = O comando:
 tell-by-rules = Pelas regras:
 tell-assignment = O enunciado, { $section }:
-tell-exchange = O que foi dito:
+tell-exchange = Diálogo:
 tell-program = programa
 tell-judge = avaliador
 tell-smallest = A entrada mais pequena que ainda falha:
@@ -160,12 +160,12 @@ tell-smallest-empty = Falha mesmo sem entrada nenhuma.
 tell-again = Para reproduzir:
 tell-errors = Na saída de erros:
 tell-hidden = A disciplina não mostra mais sobre este caso.
-tell-cost = Custa { $cost } { $cost ->
-    [1] ponto
+tell-cost = Custa { $cost } { $count ->
+    [one] ponto
    *[other] pontos
 }; depois de corrigido, a nota é { $mended }.
-tell-cost-of-program = Custa { $cost } { $cost ->
-    [1] ponto
+tell-cost-of-program = Custa { $cost } { $count ->
+    [one] ponto
    *[other] pontos
 }; depois de corrigido, podem aparecer outras falhas.
 tell-more-causes = { $count ->
@@ -198,7 +198,7 @@ check-not-accepted = { $name } devia ser aceite, mas é { $verdict } em { $count
     [one] um caso: { $cases }
    *[other] { $count } casos: { $cases }
   }
-check-not-told-apart = { $name } está errado, mas nenhum caso o reprova: os casos não o distinguem de um programa certo.
+check-not-told-apart = { $name } está errado, mas nenhum caso o reprova: os casos não o distinguem de um programa correto.
 check-other-verdict = { $name } devia dar { $wanted } em algum caso, mas é { $verdict }: { $cases }
 check-unjudged = Não foi possível avaliar { $name }: { $why }
 check-good = Sem problemas.

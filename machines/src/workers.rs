@@ -131,7 +131,7 @@ mod tests {
         );
         assert_eq!(
             write_workers(&[], Language::Polish),
-            "Nie ma żadnych maszyn roboczych.\n"
+            "Żadna maszyna nie jest podłączona.\n"
         );
     }
 }

@@ -4,10 +4,12 @@ use std::io::{Read, Write};
 use std::sync::Arc;
 
 use ludoteca_core::{Budget, Storage};
+use ludoteca_words::{Arg, Language};
 use serde_json::Value;
 
 use crate::options::{OptionSpec, Options};
 use crate::resources::Resources;
+use crate::text::Texts;
 
 /// Solves one game of the catalogue.
 pub trait GameSolver: Sync {
@@ -67,6 +69,25 @@ pub struct Job<'a> {
     pub resume_from: Option<&'a mut dyn Read>,
     /// Saves the search: every few minutes, and when the run ends.
     pub save_search: Option<&'a mut Save<'a>>,
+    /// Language of the reports.
+    pub language: Language,
+}
+
+impl Job<'_> {
+    /// A sentence of a report.
+    pub(crate) fn say(&self, key: &str, args: &[(&str, Arg)]) -> String {
+        Texts::of(self.language).with(key, args)
+    }
+
+    /// A search that cannot be saved.
+    pub(crate) fn say_unsaved(&self, why: &std::io::Error) -> String {
+        self.say("solve-unsaved", &[("why", why.to_string().into())])
+    }
+
+    /// A number of nodes or positions.
+    pub(crate) fn count(&self, number: u64) -> Arg {
+        grouped_in(self.language, number).into()
+    }
 }
 
 /// Threads and memory for solving a game.
@@ -91,6 +112,15 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// The same number as a language sets its groups apart.
+pub fn grouped_in(language: Language, number: u64) -> String {
+    let text = grouped(number);
+    match language {
+        Language::English => text,
+        Language::Portuguese | Language::Polish => text.replace(',', "\u{a0}"),
+    }
+}
+
 /// Opens a file for the next run and hands it to the given writer.
 pub type Save<'a> =
     dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> std::io::Result<()>) -> std::io::Result<()> + 'a;
@@ -113,7 +143,7 @@ pub enum Report {
         /// Number of nodes it took.
         nodes: u64,
         /// An addition after the time, as ` with the database`.
-        besides: &'static str,
+        besides: String,
     },
     /// The next result in the words of programs, as an object of JSON.
     Data(Value),
@@ -151,6 +181,8 @@ mod tests {
             (1_234_567, "1,234,567"),
         ] {
             assert_eq!(grouped(number), text);
+            let in_polish = text.replace(',', "\u{a0}");
+            assert_eq!(grouped_in(Language::Polish, number), in_polish);
         }
     }
 }

@@ -254,3 +254,49 @@ record-seed = a seed is a number
 record-name = not a name
 record-count = not a number of moves
 record-cause = { $text } is not a way for a game to end
+
+# Solving
+solve-empty-board = the empty board: { $value }
+solve-move = move { $move }: { $value }
+solve-x-wins = X wins
+solve-o-wins = O wins
+solve-draw = a draw
+solve-database = a database of { $seeds } seeds, { $positions } positions
+solve-database-damaged = a damaged endgame database, { $fault }; it is not used any more, which takes longer: --build works it out again
+solve-database-unusable = the database cannot be used: { $why }
+solve-database-unsaved = the database cannot be saved: { $why }
+solve-building = endgame database: { $seeds } of { $of } seeds
+solve-interrupted-building = interrupted at { $seeds } of { $of } seeds
+solve-value-begins = value { $value } for the player who begins;
+solve-value-to-move = value { $value } for the player to move;
+solve-in-all = in all
+solve-with-database = with the database
+solve-resumed = resumed after { $nodes } nodes
+solve-not-resumed = it cannot be resumed: { $why }
+solve-unsaved = the search cannot be saved: { $why }
+solve-value-progress = the value is between { $lower } and { $upper }, { $nodes } nodes
+solve-move-progress = move { $move } is between { $lower } and { $upper }, { $nodes } nodes
+solve-between = interrupted after { $nodes } nodes: the value is between { $lower } and { $upper }
+solve-proved = interrupted after { $nodes } nodes: the value is { $value } (proved){ $bounds }{ $others }
+solve-move-between = ; move { $move } is between { $lower } and { $upper }
+solve-others = ; the other moves were not searched
+solve-too-large = { $seeds } seeds in play on { $houses } houses a row are too many to be solved; the most is { $most }
+solve-memory = tables take up to { $most } MiB
+solve-refuted = { $nodes } nodes, { $refuted } of { $moves } moves lose
+solve-stopped = stopped after { $nodes } nodes: { $refuted } of { $moves } moves lose, the others are not decided
+solve-left = Left (vertical)
+solve-right = Right (horizontal)
+solve-wins = { $first } first: { $winner } wins;
+solve-wins-by = { $first } first: { $winner } wins, by { $move };
+solve-mirrored = , as the mirror image
+solve-most-points = no game gives more than { $points } points
+solve-bound = bound: no game gives more than { $points } points
+solve-plan-progress = { $points } of at most { $bound } points, { $nodes } nodes
+solve-plan = plan: { $points } points with { $words ->
+    [one] { $words } word
+   *[other] { $words } words
+};
+solve-plan-stopped = stopped after { $nodes } nodes: there may be a better plan
+solve-no-gap = gap: none, no game gives more
+solve-gap = gap: { $gap } points, { $percent } % of the bound
+solve-dictionary = { $why }; give one with --dictionary FILE

@@ -26,12 +26,12 @@ result-won = Wygrywa { $name }.
 result-drawn = Remis.
 result-resigned = { $name } poddaje grę.
 result-agreed = Remis za zgodą obu stron.
-result-adjudicated = Rozstrzygnął sędzia.
+result-adjudicated = Partię rozstrzygnął sędzia.
 result-time = { $name }: czas się skończył.
 result-illegal = { $name }: ruch niezgodny z zasadami.
 result-crashed = Program gracza { $name } uległ awarii.
 result-not-started = Nie udało się uruchomić programu gracza { $name }.
-result-stalled = Gra utknęła: nic się już nie działo.
+result-stalled = Gra zakończona: brak postępu.
 result-called-off = Gra została odwołana.
 result-solo-won = Wygrana po { $count ->
     [one] { $count } ruchu
@@ -200,7 +200,7 @@ keys-choices = F1 pomoc · Enter zacznij · ↑↓ wiersz · ←→ zmień · Es
 keys-table = F1/? pomoc · F2 podpowiedź · F3 cofnij · F4 poddaj · F5 zapisz · Esc menu
 keys-boards = F1/? pomoc · F2 podpowiedź · F4 poddaj · F5 zapisz · F7 plansza · Esc menu
 keys-words-alone = F1/? pomoc · wpisz słowo · Tab kierunek · F3 cofnij · F4 koniec · Esc menu
-keys-words = F1/? pomoc · wpisz słowo · Tab kierunek · F2 podpowiedź · F4 koniec · Esc menu
+keys-words = F1/? pomoc · Tab kierunek · F2 podpowiedź · F3 cofnij · F4 koniec · Esc menu
 keys-over = F1/? pomoc · F6 rewanż · F5 zapisz · Esc menu
 keys-placing = r losowo · F1/? pomoc · 1–8 statek, ponownie: wariant · 0 zdejmij · Enter gotowe
 pieces-afloat = { $board }, na wodzie: { $pieces }
@@ -264,3 +264,51 @@ record-seed = ziarno losowości jest liczbą
 record-name = to nie imię
 record-count = to nie liczba ruchów
 record-cause = { $text } nie jest sposobem na koniec gry
+
+# Rozwiązywanie
+solve-empty-board = pusta plansza: { $value }
+solve-move = ruch { $move }: { $value }
+solve-x-wins = wygrywa X
+solve-o-wins = wygrywa O
+solve-draw = remis
+solve-database = baza danych: ziarna: { $seeds }, pozycje: { $positions }
+solve-database-damaged = uszkodzona baza końcówek, { $fault }; nie jest już używana, co trwa dłużej: --build zbuduje ją od nowa
+solve-database-unusable = nie można użyć bazy danych: { $why }
+solve-database-unsaved = nie można zapisać bazy danych: { $why }
+solve-building = baza końcówek: ziarna: { $seeds } z { $of }
+solve-interrupted-building = przerwano, ziarna: { $seeds } z { $of }
+solve-value-begins = wartość { $value } dla strony, która zaczyna;
+solve-value-to-move = wartość { $value } dla strony, która ma ruch;
+solve-in-all = łącznie
+solve-with-database = z bazą danych
+solve-resumed = wznowiono, zbadane węzły: { $nodes }
+solve-not-resumed = nie można wznowić: { $why }
+solve-unsaved = nie można zapisać poszukiwania: { $why }
+solve-value-progress = wartość jest między { $lower } a { $upper }, węzły: { $nodes }
+solve-move-progress = ruch { $move } jest między { $lower } a { $upper }, węzły: { $nodes }
+solve-between = przerwano, zbadane węzły: { $nodes }; wartość jest między { $lower } a { $upper }
+solve-proved = przerwano, zbadane węzły: { $nodes }; wartość to { $value } (dowiedziona){ $bounds }{ $others }
+solve-move-between = ; ruch { $move } jest między { $lower } a { $upper }
+solve-others = ; pozostałych ruchów nie zbadano
+solve-too-large = ziarna w grze: { $seeds }, dołki w rzędzie: { $houses }; to za dużo, by rozwiązać grę: ziaren może być najwyżej { $most }
+solve-memory = tablice zajmą najwyżej { $most } MiB
+solve-refuted = węzły: { $nodes }, ruchy przegrywające: { $refuted } z { $moves }
+solve-stopped = zatrzymano, zbadane węzły: { $nodes }; ruchy przegrywające: { $refuted } z { $moves }, pozostałe są nierozstrzygnięte
+solve-left = Lewy (pionowo)
+solve-right = Prawy (poziomo)
+solve-wins = zaczyna { $first }: wygrywa { $winner };
+solve-wins-by = zaczyna { $first }: wygrywa { $winner } ruchem { $move };
+solve-mirrored = , jako odbicie lustrzane
+solve-most-points = żadna gra nie da więcej punktów niż { $points }
+solve-bound = ograniczenie: żadna gra nie da więcej punktów niż { $points }
+solve-plan-progress = punkty: { $points }, najwyżej { $bound }; węzły: { $nodes }
+solve-plan = plan: punkty: { $points }, { $words ->
+    [one] { $words } słowo
+    [few] { $words } słowa
+    [many] { $words } słów
+   *[other] { $words } słowa
+};
+solve-plan-stopped = zatrzymano, zbadane węzły: { $nodes }; może istnieć lepszy plan
+solve-no-gap = różnica: brak, żadna gra nie da więcej
+solve-gap = różnica: { $gap } pkt, { $percent } % ograniczenia
+solve-dictionary = { $why }; podaj słownik: --dictionary PLIK

@@ -4,6 +4,7 @@ use std::sync::mpsc::Sender;
 
 use ludoteca_play::options::Options;
 use ludoteca_play::solve::{Capacity, GameSolver, Job, Report, Unsolved};
+use ludoteca_words::Language;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::Value;
@@ -75,6 +76,7 @@ pub(crate) fn solve<'py>(
                 only_database: false,
                 resume_from: None,
                 save_search: None,
+                language: Language::English,
             });
             ended.map_err(|unsolved| describe(&unsolved, &proved))
         },

@@ -85,7 +85,7 @@ pub struct RunArgs {
 
 /// Arguments of `ludoteca doctor`: none.
 #[derive(Clone, Copy, Debug, Args)]
-#[command(after_help = "Exit status: 0 if strangers' programs can be run here, 1 if not.")]
+#[command(after_help = "Exit status: 0 if untrusted programs can be run here, 1 if not.")]
 pub struct DoctorArgs {}
 
 /// `ludoteca run`.

@@ -31,7 +31,7 @@ pub struct Finding {
     pub state: Result<String, String>,
     /// Advice on how to get it, where it is missing.
     pub advice: String,
-    /// True if strangers' programs cannot be run without it.
+    /// True if untrusted programs cannot be run without it.
     pub is_needed: bool,
 }
 
@@ -61,7 +61,7 @@ pub fn examine() -> Vec<Finding> {
     findings
 }
 
-/// Prints the report; success if strangers' programs can be run.
+/// Prints the report; success if untrusted programs can be run.
 pub(crate) fn print() -> ExitCode {
     let findings = examine();
     let is_missing = |finding: &Finding| finding.is_needed && finding.state.is_err();
@@ -87,9 +87,9 @@ fn write(out: &mut impl Write, findings: &[Finding], is_ready: bool) -> io::Resu
         }
     }
     let end = if is_ready {
-        "Strangers' programs can be run here."
+        "Untrusted programs can be run here."
     } else {
-        "Strangers' programs are not run here; those that you trust are, with --trust."
+        "Untrusted programs cannot be run here; programs that you trust can, with --trust."
     };
     writeln!(out, "\n{end}")?;
     out.flush()

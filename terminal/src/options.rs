@@ -219,6 +219,10 @@ pub fn describe_in(game: Game, spec: &OptionSpec, texts: Texts) -> String {
     if let Some((_, value)) = spec.switch {
         return uncapitalise(&texts.option_value(game, spec.key, value));
     }
+    let of_file = format!("option-{}-file", spec.key);
+    if texts.has(game, &of_file) {
+        return texts.game_get(game, &of_file);
+    }
     let label = uncapitalise(&texts.option(game, spec.key));
     match texts.allowed_values(game, spec) {
         Some(values) => format!("{label}, {values}"),
@@ -279,7 +283,7 @@ mod tests {
         );
         assert_eq!(
             help("position"),
-            "galo, mancala, poziomka: from a position, in a file"
+            "galo, mancala, poziomka: start from the position in FILE"
         );
         assert_eq!(
             help("starts"),

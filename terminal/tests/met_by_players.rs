@@ -245,7 +245,7 @@ fn a_random_fleet_is_looked_at_and_drawn_again_before_the_game_begins() {
     person.key(KeyCode::Char('r'));
     let first = person.lines();
     assert!(
-        first.contains("The fleet can be placed like this: press Enter."),
+        first.contains("The fleet is valid: press Enter."),
         "{first}"
     );
     person.key(KeyCode::Char('r'));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_table::Sessions;
+use ludoteca_words::Language;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -17,6 +18,7 @@ use crate::listen::Listening;
 use crate::shutdown::Shutdown;
 use crate::site::Site;
 use crate::tables::Tables;
+use crate::texts::texts;
 use crate::{App, Options, clocks, lobby, router, survey, upkeep};
 
 /// Time that open requests may still take when the server ends.
@@ -113,11 +115,9 @@ pub fn serve(options: &Options) -> io::Result<()> {
     let ended = runtime.block_on(async {
         let server = Server::start(options).await?;
         let mut out = io::stdout();
-        writeln!(
-            out,
-            "Ludoteca is at http://{}/ (Ctrl-C ends it)",
-            server.address()
-        )?;
+        let url = format!("http://{}/", server.address());
+        let line = texts(Language::usual()).with("serve-at", &[("url", url.into())]);
+        writeln!(out, "{line}")?;
         out.flush()?;
         wait_for_signal().await?;
         server.end().await

@@ -13,12 +13,12 @@ use clap::builder::PossibleValuesParser;
 use figure::{Figure, Show};
 use ludoteca_words::Message;
 
-use crate::{progress, texts};
+use crate::{interrupt, progress, texts};
 
 const HELP: &str = "\
 Each figure has something to compare it with:
   known   a published or proved answer
-  others  the figure of another program, named in docs/book/src/benchmarks.md
+  others  the figure of another program, not measured in this run
   here    another way to do it, measured in the same run
   goal    a bound that the figure should keep
 
@@ -76,9 +76,11 @@ const BENCHES: [Bench; 5] = [
 
 /// Measures every figure in turn; each is printed as soon as it is known.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let bar = progress::moving("");
+    interrupt::clear_and_end(&bar);
     let mut output = io::stdout().lock();
     if !arguments.json {
-        writeln!(output, "{}", Figure::header())?;
+        bar.suspend(|| writeln!(output, "{}", Figure::header()))?;
     }
     let is_wanted = |bench: &&Bench| {
         arguments
@@ -87,7 +89,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             .is_none_or(|only| only == bench.game)
     };
     let benches: Vec<&Bench> = BENCHES.iter().filter(is_wanted).collect();
-    let bar = progress::moving("");
     let mut found = Vec::new();
     let mut show = |figure: Figure| -> io::Result<()> {
         if arguments.json {

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ludoteca_classroom::{Classroom, LINKS, Link};
-
 use ludoteca_words::Message;
+use serde_json::json;
 
-use super::OfClass;
+use super::{OfClass, print_json};
 use crate::texts;
 
 /// Address on which `ludoteca serve` listens by default.
@@ -25,6 +25,9 @@ pub(super) struct LinksArgs {
     /// The address under which the class is reached
     #[arg(long, value_name = "URL", default_value = USUAL_URL)]
     url: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Makes links.
@@ -36,11 +39,27 @@ pub(super) fn run(args: &LinksArgs) -> Result<ExitCode, String> {
         None => class.make_links(),
     };
     let links = made.map_err(|refusal| super::told(&refusal, language))?;
+    if links.is_empty() && args.json {
+        return print_json(&json!({ "links": [], "file": null }));
+    }
     if links.is_empty() {
         println!("{}", texts::get("class-links-all"));
         return Ok(ExitCode::SUCCESS);
     }
     let file = write_links(&args.class.folder, &class, &links, &args.url)?;
+    if args.json {
+        let describe = |link: &Link| {
+            json!({
+                "id": link.id,
+                "name": link.name,
+                "email": link.email,
+                "role": role(link),
+                "link": address(&class, link, &args.url),
+            })
+        };
+        let links: Vec<_> = links.iter().map(describe).collect();
+        return print_json(&json!({ "links": links, "file": file }));
+    }
     for link in &links {
         println!("{}  {}", link.id, address(&class, link, &args.url));
     }

@@ -7,10 +7,11 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use ludoteca_classroom::{Classroom, Export, MarkChange, Refusal, Row, Table, TryState, Viewer};
+use ludoteca_course::Verdict;
 use ludoteca_words::{Message, decimal};
 use serde_json::{Value, json};
 
-use super::{OfAssignment, told};
+use super::{OfAssignment, print_json, told};
 use crate::texts;
 
 /// Arguments of `ludoteca class show`.
@@ -37,6 +38,9 @@ pub(super) struct RejudgeArgs {
     /// Discard the new results
     #[arg(long)]
     drop: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Arguments of `ludoteca class export`.
@@ -246,26 +250,22 @@ pub(super) fn rejudge(args: &RejudgeArgs) -> Result<ExitCode, String> {
     let say = |refusal: Refusal| told(&refusal, language);
     if args.drop {
         class.drop_rejudging(&staff, &name).map_err(say)?;
-        println!("{}", texts::get("class-dropped"));
-        return Ok(ExitCode::SUCCESS);
+        return args.answer("dropped", 0, &[], &texts::get("class-dropped"));
     }
     if args.apply {
         let count = class.apply_rejudging(&staff, &name).map_err(say)?;
         let message = Message::new("class-applied").with("count", count);
-        println!("{}", texts::say(&message));
-        return Ok(ExitCode::SUCCESS);
+        return args.answer("applied", count, &[], &texts::say(&message));
     }
     let count = class.rejudge(&staff, &name).map_err(say)?;
     if count == 0 {
-        println!("{}", texts::get("class-up-to-date"));
-        return Ok(ExitCode::SUCCESS);
+        return args.answer("up-to-date", 0, &[], &texts::get("class-up-to-date"));
     }
     match class.judge_all() {
         Ok(_) => {}
         Err(ludoteca_classroom::ClassroomError::Served(_)) => {
             let message = Message::new("class-server-judges").with("count", count);
-            println!("{}", texts::say(&message));
-            return Ok(ExitCode::SUCCESS);
+            return args.answer("served", count, &[], &texts::say(&message));
         }
         Err(error) => return Err(error.say(language)),
     }
@@ -274,12 +274,36 @@ pub(super) fn rejudge(args: &RejudgeArgs) -> Result<ExitCode, String> {
     let message = Message::new("class-rejudged")
         .with("count", count)
         .with("students", changes.len());
-    println!("{}", texts::say(&message));
-    for change in &changes {
-        println!("{}", describe_change(change));
+    let mut lines = vec![texts::say(&message)];
+    lines.extend(changes.iter().map(describe_change));
+    lines.push(texts::get("class-to-apply"));
+    args.answer("judged", count, &changes, &lines.join("\n"))
+}
+
+impl RejudgeArgs {
+    /// Prints what was done with so many tries, and what changes: in words, or for a program.
+    fn answer(
+        &self,
+        done: &str,
+        tries: usize,
+        changes: &[MarkChange],
+        words: &str,
+    ) -> Result<ExitCode, String> {
+        if !self.json {
+            return print(&format!("{words}\n"));
+        }
+        let case = |(name, before, after): &(String, Option<Verdict>, Option<Verdict>)| json!({ "name": name, "before": before, "after": after });
+        let change = |change: &MarkChange| {
+            json!({
+                "student": change.student.id,
+                "before": change.before,
+                "after": change.after,
+                "cases": change.cases.iter().map(case).collect::<Vec<_>>(),
+            })
+        };
+        let changes: Vec<Value> = changes.iter().map(change).collect();
+        print_json(&json!({ "done": done, "tries": tries, "changes": changes }))
     }
-    println!("{}", texts::get("class-to-apply"));
-    Ok(ExitCode::SUCCESS)
 }
 
 fn describe_change(change: &MarkChange) -> String {

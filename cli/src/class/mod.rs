@@ -6,6 +6,7 @@ mod marks;
 mod people;
 pub(crate) mod serve;
 
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use ludoteca_judge::command::status_or_told;
 use ludoteca_machines::NatsArgs;
 use ludoteca_runner::Trust;
 use ludoteca_words::{Language, Message};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::judge::SHELF;
 use crate::{status, texts};
@@ -156,9 +157,9 @@ pub(crate) fn run(arguments: ClassArguments) -> ExitCode {
     })
 }
 
-/// The language that was asked for, or that of the environment.
+/// The language that was asked for, or the reader's.
 fn speak(language: Option<Language>) -> Language {
-    language.unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
+    language.unwrap_or_else(Language::usual)
 }
 
 /// Opens a class that is judged here, with so many tries at a time as there are processors.
@@ -250,6 +251,9 @@ struct JudgeArgs {
     class: OfClass,
     #[command(flatten)]
     judges: JudgingOptions,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 fn judge(args: &JudgeArgs) -> Result<ExitCode, String> {
@@ -258,17 +262,27 @@ fn judge(args: &JudgeArgs) -> Result<ExitCode, String> {
     let class = Classroom::open(folder, args.judges.options(folder, language)?);
     let class = class.map_err(|error| error.say(language))?;
     let count = class.judge_all().map_err(|error| error.say(language))?;
-    let judged = Message::new("class-judged").with("count", count);
-    println!("{}", texts::say(&judged));
     let queue = class.queue(&Viewer::command_line());
     let left = queue
         .map_err(|refusal| told(&refusal, language))?
         .waiting
         .len();
+    if args.json {
+        print_json(&json!({ "judged": count, "left": left }))?;
+        return Ok(status::answer(left == 0));
+    }
+    let judged = Message::new("class-judged").with("count", count);
+    println!("{}", texts::say(&judged));
     if left > 0 {
         let left = Message::new("class-left").with("count", left);
         println!("{}", texts::say(&left));
-        return Ok(ExitCode::FAILURE);
     }
+    Ok(status::answer(left == 0))
+}
+
+/// Prints the answer for a program.
+fn print_json(document: &Value) -> Result<ExitCode, String> {
+    let written = writeln!(io::stdout(), "{document:#}");
+    written.map_err(|error| error.to_string())?;
     Ok(ExitCode::SUCCESS)
 }

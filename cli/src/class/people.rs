@@ -7,8 +7,9 @@ use std::process::ExitCode;
 use clap::Args;
 use ludoteca_classroom::{Extension, Override, Upload, UploadFile, Viewer};
 use ludoteca_words::Message;
+use serde_json::json;
 
-use super::{OfAssignment, OfClass, told};
+use super::{OfAssignment, OfClass, print_json, told};
 use crate::texts;
 
 /// Files of no submission come near.
@@ -26,6 +27,9 @@ pub(super) struct HandInArgs {
     /// Files, folders, or one zip
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Arguments of `ludoteca class extend`.
@@ -44,6 +48,9 @@ pub(super) struct ExtendArgs {
     /// Why; the student reads it
     #[arg(long, value_name = "TEXT", default_value = "")]
     note: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Arguments of `ludoteca class override`.
@@ -58,6 +65,9 @@ pub(super) struct OverrideArgs {
     /// Why; the student reads it
     #[arg(long, value_name = "TEXT", default_value = "")]
     note: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Arguments of `ludoteca class person`.
@@ -97,6 +107,14 @@ pub(super) fn hand_in(args: &HandInArgs) -> Result<ExitCode, String> {
     }
     let staff = Viewer::command_line();
     match class.hand_in(&staff, &args.student, &assignment, upload) {
+        Ok(receipt) if args.json => print_json(&json!({
+            "student": args.student,
+            "assignment": assignment,
+            "try": receipt.number,
+            "received": class.local_time(receipt.at).text,
+            "sha256": receipt.sha256,
+            "refused": null,
+        })),
         Ok(receipt) => {
             let at = class.local_time(receipt.at).text;
             let message = Message::new("class-received")
@@ -109,7 +127,16 @@ pub(super) fn hand_in(args: &HandInArgs) -> Result<ExitCode, String> {
             Ok(ExitCode::SUCCESS)
         }
         Err(refusal) => {
-            println!("{}", told(&refusal, language));
+            let why = told(&refusal, language);
+            if args.json {
+                print_json(&json!({
+                    "student": args.student,
+                    "assignment": assignment,
+                    "refused": why,
+                }))?;
+            } else {
+                println!("{why}");
+            }
             Ok(ExitCode::FAILURE)
         }
     }
@@ -155,6 +182,15 @@ pub(super) fn extend(args: &ExtendArgs) -> Result<ExitCode, String> {
         .extend(&staff, &args.student, &assignment, &extension)
         .map_err(|refusal| told(&refusal, language))?;
     let until = extension.until.map(|until| class.local_time(until).text);
+    if args.json {
+        return print_json(&json!({
+            "student": args.student,
+            "assignment": assignment,
+            "until": until,
+            "extra_tries": extension.tries,
+            "note": extension.note,
+        }));
+    }
     let message = match (until, extension.tries) {
         (None, 0) => Message::new("class-not-extended"),
         (None, tries) => Message::new("class-extended-tries").with("tries", tries),
@@ -187,6 +223,14 @@ pub(super) fn override_mark(args: &OverrideArgs) -> Result<ExitCode, String> {
     class
         .override_mark(&staff, &args.student, &assignment, own.as_ref())
         .map_err(|refusal| told(&refusal, language))?;
+    if args.json {
+        return print_json(&json!({
+            "student": args.student,
+            "assignment": assignment,
+            "points": own.as_ref().map(|own| own.points),
+            "note": own.as_ref().map(|own| &own.note),
+        }));
+    }
     if let Some(own) = own {
         println!("{}: {}", args.student, own.points);
     } else {

@@ -100,8 +100,7 @@ fn levels(game: &Game) -> String {
     names.join(" ")
 }
 
-/// A function before clap's own: after `--level`, and where a seat begins with `level:`, it looks
-/// which game has been named.
+/// A function before clap's own: after `--level` it looks which game has been named.
 fn bash_levels() -> String {
     let mut cases = String::new();
     for game in CATALOGUE {

@@ -4,9 +4,16 @@ use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 use clap_mangen::roff::{Roff, bold, roman};
 
+use super::examples;
 use crate::status;
 
-/// Files that commands read or write, with the commands that do.
+/// Day of the release, as the CHANGELOG has it.
+const DATE: &str = "2026-11-19";
+
+/// What stands above examples in help, in each language.
+const ABOVE_EXAMPLES: [&str; 3] = ["Examples:", "Exemplos:", "Przykłady:"];
+
+/// Files that commands read or write, with the commands that do; those without are for all.
 const FILES: [(&str, &str, &[&str]); 5] = [
     (
         "$XDG_DATA_HOME/ludoteca/ludoteca.db",
@@ -20,8 +27,8 @@ const FILES: [(&str, &str, &[&str]); 5] = [
     ),
     (
         "$XDG_CONFIG_HOME/ludoteca/config.toml",
-        "Settings: name and language. Without XDG_CONFIG_HOME, ~/.config is used.",
-        &["play", "replay", "draw"],
+        "Settings, as `name = \"Ana\"` and `language = \"pt\"`. Without XDG_CONFIG_HOME, ~/.config is used.",
+        &[],
     ),
     (
         "$XDG_CACHE_HOME/ludoteca/judge/",
@@ -124,16 +131,41 @@ pub(super) fn of_command(command: &Command, names: &[String]) -> Vec<u8> {
         describe_argument(&mut roff, argument);
     }
     end(&mut roff, names.first().map(String::as_str));
-    if let Some(after) = command.get_after_help() {
-        let text = after.to_string();
-        let examples = text.strip_prefix("Examples:\n");
-        let heading = examples.map_or("NOTES", |_| "EXAMPLES");
-        roff.control("SH", [heading]);
-        paragraphs(&mut roff, examples.unwrap_or(&text));
+    let after = command.get_after_help().map(ToString::to_string);
+    let (notes, examples) = split_examples(&after.unwrap_or_default());
+    if !notes.is_empty() {
+        roff.control("SH", ["NOTES"]);
+        paragraphs(&mut roff, &notes);
+    }
+    let known = examples::find(&names.join(" ")).unwrap_or_default();
+    let known = known.iter().map(|line| format!("  {line}"));
+    let examples: Vec<String> = examples.into_iter().chain(known).collect();
+    if !examples.is_empty() {
+        roff.control("SH", ["EXAMPLES"]);
+        literal(&mut roff, &examples.join("\n"));
     }
     roff.control("SH", ["SEE ALSO"]);
     roff.text([roman("ludoteca man")]);
     finish(roff)
+}
+
+/// The prose below the options of a command, and the lines of its examples.
+fn split_examples(after: &str) -> (String, Vec<String>) {
+    let (mut notes, mut examples) = (Vec::new(), Vec::new());
+    let mut is_example = false;
+    for line in after.lines() {
+        if ABOVE_EXAMPLES.contains(&line) {
+            is_example = true;
+            continue;
+        }
+        is_example &= line.is_empty() || line.starts_with(' ');
+        if !is_example {
+            notes.push(line);
+        } else if !line.is_empty() {
+            examples.push(line.to_owned());
+        }
+    }
+    (notes.join("\n").trim().to_owned(), examples)
 }
 
 /// The page of a course program: its help, as it is, in the course's language.
@@ -166,7 +198,7 @@ fn usage(command: &Command) -> String {
 fn begin(name: &str, about: &str) -> Roff {
     let version = concat!("Ludoteca ", env!("CARGO_PKG_VERSION"));
     let mut roff = Roff::new();
-    roff.control("TH", [name, "1", "", version]);
+    roff.control("TH", [name, "1", DATE, version]);
     roff.control("SH", ["NAME"]);
     roff.text([roman(format!("{name} - {about}"))]);
     roff
@@ -239,18 +271,43 @@ fn describe_argument(roff: &mut Roff, argument: &Arg) {
     }
     let help = argument.get_help().map(ToString::to_string);
     let mut help = help.unwrap_or_default();
-    let usual: Vec<_> = argument.get_default_values().iter().collect();
+    let takes_value = argument
+        .get_num_args()
+        .is_none_or(|range| range.takes_values());
+    let usual = argument.get_default_values().iter();
+    let usual: Vec<_> = usual
+        .filter(|value| takes_value && !value.is_empty())
+        .collect();
     if !usual.is_empty() && !argument.is_hide_default_value_set() {
         let usual: Vec<_> = usual.iter().map(|value| value.to_string_lossy()).collect();
         help = format!("{help} [default: {}]", usual.join(", "));
     }
     let values = argument.get_possible_values();
-    let takes_value = argument
-        .get_num_args()
-        .is_none_or(|range| range.takes_values());
     if takes_value && !values.is_empty() && !argument.is_hide_possible_values_set() {
         let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
         help = format!("{help} [{}]", values.join(", "));
     }
     item(roff, &argument.to_string(), &help);
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::{DATE, split_examples};
+
+    #[test]
+    fn the_date_is_that_of_the_version_in_the_changelog() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../CHANGELOG.md");
+        let changes = std::fs::read_to_string(path).unwrap();
+        let heading = format!("## {} – {DATE}", env!("CARGO_PKG_VERSION"));
+        assert!(changes.lines().any(|line| line == heading), "{heading}");
+    }
+
+    #[test]
+    fn examples_are_told_from_prose_in_every_language() {
+        let after = "A note.\n\nPrzykłady:\n  ludoteca man\n\nMore.";
+        let (notes, examples) = split_examples(after);
+        assert_eq!(notes, "A note.\n\nMore.");
+        assert_eq!(examples, ["  ludoteca man"]);
+    }
 }

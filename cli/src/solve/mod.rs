@@ -91,6 +91,7 @@ fn solve(
             .as_mut()
             .map(|saved| saved as &mut dyn Read),
         save_search: save_search.as_mut().map(|save| save as &mut Save<'_>),
+        language: Language::usual(),
     })
 }
 

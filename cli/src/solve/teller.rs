@@ -4,12 +4,12 @@ use std::io::{self, Write as _};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
-use ludoteca_play::solve::{Report, grouped};
-use ludoteca_words::is_quiet;
+use ludoteca_play::solve::{Report, grouped_in};
+use ludoteca_words::{Language, Message, is_quiet};
 use serde_json::{Value, json};
 
 use super::step;
-use crate::progress;
+use crate::{progress, texts};
 
 /// Prints results, and below them the progress: on stderr and only where that is a terminal.
 pub(super) struct Teller {
@@ -63,8 +63,11 @@ impl Teller {
                     self.gather(found);
                     return;
                 }
-                let nodes = grouped(nodes);
-                self.print(&format!("{text} {nodes} nodes, {time:.2?}{besides}"));
+                let language = Language::usual();
+                let cost = Message::new("solve-cost")
+                    .with("nodes", grouped_in(language, nodes))
+                    .with("time", language.localise(&format!("{time:.2?}")));
+                self.print(&format!("{text} {}{besides}", texts::say(&cost)));
             }
         }
     }

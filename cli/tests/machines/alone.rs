@@ -25,7 +25,7 @@ fn a_worker_that_may_not_answer_says_why_and_takes_no_jobs() {
     assert_eq!(worker.wait(), 2);
     let told = place.read("somebody-else.err");
     assert!(
-        told.contains("does not let this worker speak as somebody-else"),
+        told.contains("does not let this worker publish as somebody-else"),
         "{told}"
     );
     assert!(told.contains("use --name lab-1"), "{told}");

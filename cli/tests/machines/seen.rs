@@ -151,7 +151,7 @@ fn workers_are_listed_with_what_heads_think_of_them() {
     let lines: Vec<&str> = table.lines().collect();
     assert!(lines[0].starts_with("maszyna"), "{table}");
     assert_eq!(lines.len(), 4, "{table}");
-    assert!(lines[1].starts_with("old-one  0.0.1") && lines[1].contains("odprawiona"));
+    assert!(lines[1].starts_with("old-one  0.0.1") && lines[1].contains("wykluczona"));
 }
 
 #[test]

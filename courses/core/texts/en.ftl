@@ -1,2 +1,2 @@
 # What is said about courses.
-course-unknown = there is no course "{ $name }"; there are { $known }, and any folder with a course.toml
+course-unknown = there is no course { $name }; the courses are { $known }, and any folder with a course.toml

@@ -1,2 +1,2 @@
 # O przedmiotach.
-course-unknown = nie ma przedmiotu "{ $name }"; są { $known } oraz każdy folder z plikiem course.toml
+course-unknown = nie ma przedmiotu { $name }; przedmioty to { $known } oraz każdy folder z plikiem course.toml

@@ -1,2 +1,2 @@
 # O que se diz das disciplinas.
-course-unknown = não há a disciplina "{ $name }"; há { $known }, e qualquer pasta com um course.toml
+course-unknown = não há a disciplina { $name }; as disciplinas são { $known }, e qualquer pasta com um course.toml

@@ -141,7 +141,7 @@ new-group = A group of cases. gate = true: all must pass, or the program gets no
 new-points = The points of the group, shared by its cases.
 new-cases = The folder with its pairs: NAME.in and NAME.out (or .ans), or folders input and output, at any
     depth. NAME.args holds arguments, NAME.files/ what the program finds where it starts.
-new-reference = A program that is right: it prints the output of cases that have none, and helps to find the smallest
+new-reference = A correct program: it prints the output of cases that have none, and helps to find the smallest
     input at which a program fails.
 new-generator = Prints one more input for each number from 1 to count. It is called with a seed and the number.
 new-validator = Ends with status 42 for an input that is allowed: smaller inputs are only shown if they are.

@@ -142,7 +142,7 @@ new-group = Grupa przypadków. gate = true: wszystkie muszą przejść, inaczej 
 new-points = Ile warta jest grupa; przypadki dzielą się tym.
 new-cases = Folder z parami: NAZWA.in i NAZWA.out (lub .ans) albo foldery input i output, na dowolnej
     głębokości. NAZWA.args zawiera argumenty, NAZWA.files/ to, co program zastaje na starcie.
-new-reference = Program, który jest poprawny: wypisuje wyjście przypadków, które go nie mają, i pomaga znaleźć najmniejsze
+new-reference = Poprawny program: wypisuje wyjście przypadków, które go nie mają, i pomaga znaleźć najmniejsze
     wejście, przy którym program zawodzi.
 new-generator = Wypisuje po jednym wejściu dla każdej liczby od 1 do count. Wywoływany jest z ziarnem i tą liczbą.
 new-validator = Kończy się kodem 42, jeśli wejście jest dozwolone: mniejsze wejścia pokazuje się tylko takie.

@@ -2,50 +2,50 @@
 
 course-none = Não há course.toml nesta pasta; ludoteca judge new PASTA faz um a partir de pares de entrada e saída.
 course-no-text = O ficheiro não é texto em UTF-8.
-course-unknown-key = Não existe “{ $word }” aqui{ $kind ->
-    [near] ; queria dizer “{ $near }”?
+course-unknown-key = Não existe «{ $word }» aqui{ $kind ->
+    [near] ; queria dizer «{ $near }»?
     [all] ; existem: { $all }.
    *[none] .
   }
-course-unknown-choice = “{ $word }” não é uma das escolhas{ $kind ->
-    [near] ; queria dizer “{ $near }”?
+course-unknown-choice = «{ $word }» não é uma das escolhas{ $kind ->
+    [near] ; queria dizer «{ $near }»?
     [all] ; escreva uma de: { $all }.
    *[none] .
   }
-course-unknown-rule = Não há nenhuma [[rule]] com o nome “{ $word }”{ $kind ->
-    [near] ; queria dizer “{ $near }”?
+course-unknown-rule = Não há nenhuma [[rule]] com o nome «{ $word }»{ $kind ->
+    [near] ; queria dizer «{ $near }»?
     [all] ; existem: { $all }.
    *[none] ; escreva uma com name, section e sentence.
   }
-course-unknown-group = Não há nenhum [[group]] com o nome “{ $word }”{ $kind ->
-    [near] ; queria dizer “{ $near }”?
+course-unknown-group = Não há nenhum [[group]] com o nome «{ $word }»{ $kind ->
+    [near] ; queria dizer «{ $near }»?
     [all] ; existem: { $all }.
    *[none] .
   }
-course-unknown-case = Nenhuma pasta tem um caso “{ $word }”{ $kind ->
-    [near] ; queria dizer “{ $near }”? Um caso novo precisa de um grupo.
+course-unknown-case = Nenhuma pasta tem um caso «{ $word }»{ $kind ->
+    [near] ; queria dizer «{ $near }»? Um caso novo precisa de um grupo.
     [all] ; existem: { $all }. Um caso novo precisa de um grupo.
    *[none] ; um caso novo precisa de um grupo.
   }
-course-missing-key = Falta aqui “{ $key }”.
+course-missing-key = Falta aqui «{ $key }».
 course-unreadable = Não é possível ler esta linha ({ $why }).
 course-no-group = Não há nenhum [[group]], pelo que nada se poderia avaliar: escreva um com name, points e cases.
 course-points = Pontos e pesos são 0 ou mais.
-course-presentation = “presentation” vale para toda a disciplina: escreva-o no início do ficheiro, não num grupo nem num caso.
+course-presentation = «presentation» vale para toda a disciplina: escreva-o no início do ficheiro, não num grupo nem num caso.
 course-tolerance = Uma tolerância é 0 ou mais, por exemplo 0.000001.
 course-cost = presentation-cost é uma parte dos pontos de um caso: de 0 a 1.
-course-size = “{ $size }” não é um tamanho como 64M, 512k ou 4096.
+course-size = «{ $size }» não é um tamanho como 64M, 512k ou 4096.
 course-seconds = Os tempos são de 0.01 a 3600 segundos.
 course-later = Para mudar o que os estudantes veem é preciso from = "2026-12-01", tries = 3 ou ambos.
 course-later-day = Uma data escreve-se assim: 2026-12-01.
-course-twice = Há dois grupos “{ $name }”; dê outro nome a um deles.
-course-flag = “{ $flag }” não é uma opção do compilador: as opções começam por -, como "-O2".
-course-empty-group = O grupo “{ $name }” não tem casos, pelo que ninguém poderia ter os seus pontos: indique uma pasta com cases = "…", ou escreva [[case]].
-course-case-twice = Há dois [[case]] com o nome “{ $name }”; dê outro nome a um deles, ou junte os dois num só.
+course-twice = Há dois grupos «{ $name }»; dê outro nome a um deles.
+course-flag = «{ $flag }» não é uma opção do compilador: as opções começam por -, como "-O2".
+course-empty-group = O grupo «{ $name }» não tem casos, pelo que ninguém poderia ter os seus pontos: indique uma pasta com cases = "…", ou escreva [[case]].
+course-case-twice = Há dois [[case]] com o nome «{ $name }»; dê outro nome a um deles, ou junte os dois num só.
 course-no-pairs = Não há pares em { $folder }: ficheiros 1.in e 1.out (ou 1.ans), ou pastas input e output.
 course-no-cases = A disciplina não tem casos: indique uma pasta com cases = "…" num grupo, ou escreva [[case]].
 course-no-file = Não há ficheiro { $file }.
-course-no-folder = Não há pasta “{ $folder }”.
+course-no-folder = Não há pasta «{ $folder }».
 course-outside = { $file } sai da pasta da disciplina; ponha-o lá dentro.
 course-link = { $file } é uma ligação que sai da pasta da disciplina; ponha lá dentro o próprio ficheiro.
 course-large = { $file }: é mais do que uma disciplina pode ter (64 MiB por ficheiro, 256 MiB e 20 000 ficheiros ao todo).
@@ -59,7 +59,7 @@ course-twin = { $file } e { $first } seriam ambos a { $half ->
    *[output] saída
   } do mesmo caso: fique só com um deles.
 course-no-call = returns, raises e prints acompanham call = "função(argumentos)".
-course-call = “{ $call }” não é uma chamada como add(1, 2).
+course-call = «{ $call }» não é uma chamada como add(1, 2).
 course-call-language = Só se chamam funções em Python: escreva language = "python".
 course-call-result = Uma chamada precisa de returns = "…" ou de raises = "…", ou de prints = "…".
 course-tool-language = A terminação de { $file } não indica uma linguagem; diga como se corre: run = "COMANDO {"{"}folder{"}"}/{"{"}main{"}"}".
@@ -76,7 +76,7 @@ folder-tool-crash = A culpa é da disciplina, não do programa: o seu { $tool } 
 folder-tool-missing = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) não pôde ser iniciado.
 folder-tool-status = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) terminou com o código { $why }
 folder-tool-verdict = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) tem de terminar com o código 42 (certo) ou 43 (errado), e terminou com { $why }
-folder-value = A culpa é da disciplina, não do programa: “{ $value }” não é um valor em Python.
+folder-value = A culpa é da disciplina, não do programa: «{ $value }» não é um valor em Python.
 folder-rejected = O verificador da disciplina não aceita isto.
 folder-rejected-talk = O interlocutor da disciplina não aceita isto.
 folder-feedback = Diz: { $text }
@@ -94,13 +94,13 @@ folder-examine-checker = Caso { $case }: o verificador não aceita a resposta da
 folder-examine-reference = Caso { $case }: a referência escreve algo diferente do ficheiro de saída, a partir da linha { $line }.
 
 import-unknown = Isto não é nem um pacote Kattis (uma pasta com problem.yaml) nem um tests.json do Classroom 50.
-import-type = O pacote é do tipo “{ $type }”: os casos avaliam-se um a um, cada um certo ou errado.
+import-type = O pacote é do tipo «{ $type }»: os casos avaliam-se um a um, cada um certo ou errado.
 import-validator = Não se conhece a linguagem do { $file }: indique-a em course.toml, com run = "…".
-import-test-type = { $name }: os testes do tipo “{ $type }” executam comandos próprios e ficaram de fora.
-import-test-comparison = { $name }: a comparação “{ $comparison }” não é conhecida aqui; o teste ficou de fora. Um verificador pode fazê-la.
-import-test-setup = { $name }: a preparação “{ $setup }” não é executada; [build] diz como se compilam os programas.
+import-test-type = { $name }: os testes do tipo «{ $type }» executam comandos próprios e ficaram de fora.
+import-test-comparison = { $name }: a comparação «{ $comparison }» não é conhecida aqui; o teste ficou de fora. Um verificador pode fazê-la.
+import-test-setup = { $name }: a preparação «{ $setup }» não é executada; [build] diz como se compilam os programas.
 import-case-flags = { $case }: o pacote dá ao validador outras palavras neste caso; a disciplina dá-lhe sempre as mesmas.
-import-test-run = { $name }: o comando “{ $run }” faz mais do que iniciar um programa com argumentos; o teste ficou de fora.
+import-test-run = { $name }: o comando «{ $run }» faz mais do que iniciar um programa com argumentos; o teste ficou de fora.
 import-written = { $path } está escrito. Veja-o, e depois execute: ludoteca judge check { $folder }
 export-exists = A pasta do pacote já existe; escolha uma nova.
 export-case = O caso { $case } não está no pacote: os pacotes não têm definições -D nem chamadas de funções.
@@ -141,7 +141,7 @@ new-group = Um grupo de casos. gate = true: têm de passar todos, ou o programa 
 new-points = Quanto vale o grupo; os seus casos repartem-no.
 new-cases = A pasta com os seus pares: NOME.in e NOME.out (ou .ans), ou pastas input e output, a qualquer
     profundidade. NOME.args tem os argumentos, NOME.files/ o que o programa encontra onde começa.
-new-reference = Um programa certo: escreve a saída dos casos que não a têm, e ajuda a encontrar a menor entrada com que
+new-reference = Um programa correto: escreve a saída dos casos que não a têm, e ajuda a encontrar a menor entrada com que
     um programa falha.
 new-generator = Escreve mais uma entrada por cada número de 1 a count. É chamado com uma semente e o número.
 new-validator = Termina com o código 42 se a entrada é permitida: só se mostram entradas menores que o sejam.

@@ -12,23 +12,23 @@ galo-raised = { $call } ends with { $error }; it should give { $expected }.
 galo-other-result = { $call } gives { $found }; right is { $expected }.
 galo-other-text = { $call } gives a text that differs.
 galo-kind = { $call } gives { $found }, a value of type { $found-kind }; right is { $expected }, of type { $expected-kind }.
-galo-printed = { $call } prints its result and gives back nothing; it should give { $expected }.
-galo-no-result = { $call } gives back nothing; right is { $expected }.
+galo-printed = { $call } prints its result and returns nothing; it should return { $expected }.
+galo-no-result = { $call } returns nothing; right is { $expected }.
 galo-accepted = { $flaw ->
-    [bool] { $call } takes True or False for a number.
-    [float] { $call } takes a number with a decimal point for an integer.
-    [number] { $call } takes a value for an integer that is none; both True and 1.0 are taken.
+    [bool] { $call } treats True or False as a number.
+    [float] { $call } treats a number with a decimal point as an integer.
+    [number] { $call } treats a value that is not an integer as one; both True and 1.0 are accepted.
     [tuple] { $call } accepts a board that is not a tuple of tuples.
-    [size] { $call } takes something for a board that does not have three rows of three.
-    [value] { $call } takes a value that is not allowed.
-    [type] { $call } takes a value of another type.
+    [size] { $call } accepts as a board something without three rows of three.
+    [value] { $call } accepts a value that is not allowed.
+    [type] { $call } accepts a value of the wrong type.
     [marked] { $call } marks a position that is not free.
-    [full] { $call } raises no error on a full board; the assignment does not say what should come of it.
-    [typed] { $call } takes a typed position that is not free.
-   *[other] { $call } takes a wrong argument.
+    [full] { $call } raises no error on a full board; the assignment does not say what should happen.
+    [typed] { $call } accepts a typed position that is not free.
+   *[other] { $call } accepts a wrong argument.
 } It gives { $found }.
 galo-error-printed = { $call } prints the message “{ $expected }” and goes on; it must raise a ValueError with it.
-galo-message = { $call } raises a ValueError, but with another message.
+galo-message = { $call } raises a ValueError, but with the wrong message.
 galo-message-of-another = { $call } raises the error of another function: “{ $found }”.
 galo-other-error = { $call } ends with { $error }; it must raise a ValueError with the message “{ $expected }”.
 galo-changed = { $call } changes its own arguments: afterwards they are { $after }.
@@ -95,38 +95,38 @@ galo-why-unseen = Never found on any board that was tried: { $lines } (positions
    *[other] , for { $mark }
 }.
 
-galo-slip-left-out = All its moves that were tried are those of a program that leaves out criterion { $number }{ $strategy ->
+galo-slip-left-out = Every move tried matches a program that leaves out criterion { $number }{ $strategy ->
     [all] {""}
    *[other] {" "}in '{ $strategy }'
 }.
-galo-slip-added = All its moves that were tried are those of a program that follows criterion { $number } in '{ $strategy }', which does not have it.
-galo-slip-before = All its moves that were tried are those of a program that follows criterion { $other } before criterion { $number }{ $strategy ->
+galo-slip-added = Every move tried matches a program that follows criterion { $number } in '{ $strategy }', which does not have it.
+galo-slip-before = Every move tried matches a program that follows criterion { $other } before criterion { $number }{ $strategy ->
     [all] {""}
    *[other] {" "}in '{ $strategy }'
 }.
-galo-slip-last = All its moves that were tried are those of a program that takes the last of several positions, not the first{ $number ->
+galo-slip-last = Every move tried matches a program that takes the last of several positions, not the first{ $number ->
     [0] {""}
    *[other] {" "}(criterion { $number })
 }.
-galo-slip-by-line = All its moves that were tried are those of a program that takes the position of the first line that fits, not the first of the positions{ $number ->
+galo-slip-by-line = Every move tried matches a program that takes the position of the first line that fits, not the first of the positions{ $number ->
     [0] {""}
    *[other] {" "}(criterion { $number })
 }.
-galo-slip-fork-blocked = All its moves that were tried are those of a program that counts lines that the opponent has marked as well for a fork.
-galo-slip-fork-of-one = All its moves that were tried are those of a program that takes one line for a fork; two must cross.
-galo-slip-fork-of-three = All its moves that were tried are those of a program that takes a position for a fork only where three lines cross; two are enough.
-galo-slip-first-fork = All its moves that were tried are those of a program that takes the first of several forks of the opponent's instead of making two in line.
-galo-slip-any-defence = All its moves that were tried are those of a program that makes any two in line against several forks, even where the defence is a fork.
-galo-slip-wrong-defence = All its moves that were tried are those of a program that makes the opponent defend in one of several forks; the defence must be outside them.
-galo-slip-single-ignored = All its moves that were tried are those of a program that does not take a single fork of the opponent's.
-galo-slip-several-ignored = All its moves that were tried are those of a program that does nothing against several forks of the opponent's.
-galo-slip-single-as-several = All its moves that were tried are those of a program that makes two in line against a single fork, too, instead of taking it.
-galo-slip-opposite-by-rival = All its moves that were tried are those of a program that looks for the opponent's first corner, and takes the one opposite; the first of the free corners must be taken.
-galo-slip-opposite-own = All its moves that were tried are those of a program that takes the corner opposite one of its own, not the opponent's.
-galo-slip-opposite-beside = All its moves that were tried are those of a program that takes a corner beside the opponent's for the opposite one.
-galo-slip-opposite-taken = All its moves that were tried are those of a program that takes the opposite corner though it is not free.
-galo-slip-forgotten = All its moves that were tried are those of a program that forgets position { $other } in criterion { $number }.
-galo-slip-clockwise = All its moves that were tried are those of a program that goes through the positions of criterion { $number } in another order than that of their numbers.
+galo-slip-fork-blocked = Every move tried matches a program that counts lines that the opponent has marked as well for a fork.
+galo-slip-fork-of-one = Every move tried matches a program that takes one line for a fork; two must cross.
+galo-slip-fork-of-three = Every move tried matches a program that takes a position for a fork only where three lines cross; two are enough.
+galo-slip-first-fork = Every move tried matches a program that takes the first of several forks of the opponent's instead of making two in line.
+galo-slip-any-defence = Every move tried matches a program that makes any two in line against several forks, even where the defence is a fork.
+galo-slip-wrong-defence = Every move tried matches a program that makes the opponent defend in one of several forks; the defence must be outside them.
+galo-slip-single-ignored = Every move tried matches a program that does not take a single fork of the opponent's.
+galo-slip-several-ignored = Every move tried matches a program that does nothing against several forks of the opponent's.
+galo-slip-single-as-several = Every move tried matches a program that makes two in line against a single fork, too, instead of taking it.
+galo-slip-opposite-by-rival = Every move tried matches a program that looks for the opponent's first corner, and takes the one opposite; the first of the free corners must be taken.
+galo-slip-opposite-own = Every move tried matches a program that takes the corner opposite one of its own, not the opponent's.
+galo-slip-opposite-beside = Every move tried matches a program that takes a corner beside the opponent's for the opposite one.
+galo-slip-opposite-taken = Every move tried matches a program that takes the opposite corner though it is not free.
+galo-slip-forgotten = Every move tried matches a program that forgets position { $other } in criterion { $number }.
+galo-slip-clockwise = Every move tried matches a program that goes through the positions of criterion { $number } in another order than that of their numbers.
 
 galo-note-imports = The module has imported { $modules }.
 galo-note-builtins = The module has changed names of Python's own: { $names }.

@@ -1,4 +1,4 @@
-# Co sędzia mówi o grze galo.
+# Co mówi sprawdzarka o grze galo.
 
 galo-missing = { $count ->
     [one] Brakuje funkcji { $function }.

@@ -23,14 +23,14 @@ galo-accepted = { $flaw ->
     [value] { $call } aceita um valor que não é permitido.
     [type] { $call } aceita um valor de outro tipo.
     [marked] { $call } marca uma posição que não está livre.
-    [full] { $call } não gera um erro num tabuleiro cheio; o enunciado não diz o que deve acontecer.
+    [full] { $call } não lança um erro num tabuleiro cheio; o enunciado não diz o que deve acontecer.
     [typed] { $call } aceita uma posição introduzida que não está livre.
    *[other] { $call } aceita um argumento inválido.
 } Devolve { $found }.
-galo-error-printed = { $call } escreve a mensagem «{ $expected }» e continua; devia gerar um ValueError com ela.
-galo-message = { $call } gera um ValueError, mas com outra mensagem.
-galo-message-of-another = { $call } gera o erro de outra função: «{ $found }».
-galo-other-error = { $call } termina com { $error }; devia gerar um ValueError com a mensagem «{ $expected }».
+galo-error-printed = { $call } escreve a mensagem «{ $expected }» e continua; devia lançar um ValueError com ela.
+galo-message = { $call } lança um ValueError, mas com outra mensagem.
+galo-message-of-another = { $call } lança o erro de outra função: «{ $found }».
+galo-other-error = { $call } termina com { $error }; devia lançar um ValueError com a mensagem «{ $expected }».
 galo-changed = { $call } altera os próprios argumentos: depois da chamada são { $after }.
 galo-left-over = { $call } escreve «{ $found }»; { $function } não devia escrever nada.
 galo-dialogue = { $call }: o que é escrito é diferente.
@@ -43,7 +43,7 @@ galo-unchecked = { $function } não verifica { $role ->
    *[mark] a marca
 }: nenhum dos valores inválidos experimentados é recusado como devia. Um deles: { $call }.
 galo-starts = { $call } começa um jogo; os argumentos deviam ser recusados.
-galo-asks-again = { $call } volta a pedir uma posição quando a introduzida não está livre; devia gerar um ValueError com a mensagem «{ $expected }».
+galo-asks-again = { $call } volta a pedir uma posição quando a introduzida não está livre; devia lançar um ValueError com a mensagem «{ $expected }».
 galo-drawing = { $call }: { $part ->
     [marks] as marcas são desenhadas de outra forma.
     [separator] a linha entre as filas é outra.
@@ -51,7 +51,7 @@ galo-drawing = { $call }: { $part ->
    *[end] há algo depois da última fila.
 }
 
-galo-game-first-board = { $call } escreve o tabuleiro vazio antes do primeira jogada.
+galo-game-first-board = { $call } escreve o tabuleiro vazio antes da primeira jogada.
 galo-game-no-boards = { $call } não escreve os tabuleiros.
 galo-game-no-last-board = { $call } não escreve o último tabuleiro quando alguém ganha.
 galo-game-no-person-boards = { $call } não escreve o tabuleiro depois das jogadas do jogador.
@@ -130,6 +130,6 @@ galo-slip-clockwise = Todas as jogadas experimentadas são as de um programa que
 
 galo-note-imports = O módulo importou { $modules }.
 galo-note-builtins = O módulo alterou nomes do próprio Python: { $names }.
-galo-note-line = O erro foi gerado na linha { $line } do módulo.
+galo-note-line = O erro foi lançado na linha { $line } do módulo.
 
 galo-policy = Na disciplina: pelo menos { $minutes } minutos entre entregas, { $free } sem penalização, depois −{ $penalty } por cada uma; conta a última.

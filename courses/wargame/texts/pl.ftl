@@ -1,4 +1,4 @@
-# Co sędzia mówi o grze wargame.
+# Co mówi sprawdzarka o grze wargame.
 
 wargame-nothing = Niczego nie wypisano.
 wargame-header = Wiersz z rozmiarem i liczbą statków powinien brzmieć „{ $right }”, a brzmi „{ $found }”.

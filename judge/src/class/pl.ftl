@@ -9,14 +9,14 @@ refused-broken = Archiwum jest uszkodzone.
 refused-encrypted = Archiwum jest zabezpieczone hasłem.
 refused-method = Archiwum spakowano w nieznany tu sposób. Spakuj je jako zwykły zip.
 refused-kind = Archiwów tego rodzaju się nie otwiera. Oddaj zip.
-refused-nested = W archiwum jest archiwum, a w nim następne.
+refused-nested = Archiwa są zagnieżdżone zbyt głęboko.
 refused-empty = Nic tu nie ma.
 refused-nothing = Nie ma tu programu: brakuje { $wanted }.
 refused-several = Programem może być kilka plików: { $names }.
 refused-large = Pliki są zbyt liczne lub zbyt duże.
 refused-machine = Zawiodła maszyna ({ $why }). Następnym razem będzie kolejna próba.
 
-left-elsewhere = Pominięto { $name }: nazwa prowadzi poza folder.
+left-elsewhere = Pominięto { $name }: ścieżka prowadzi poza folder.
 left-long = Pominięto { $name }: nazwa jest za długa.
 left-double = Pominięto { $name }: coś o tej nazwie już jest.
 left-link = Pominięto { $name }: to dowiązanie lub urządzenie, a nie plik.

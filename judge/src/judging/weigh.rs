@@ -56,7 +56,7 @@ mod tests {
             .collect();
         let expected = [
             "The profile leaves these cases out: a.",
-            "The profile weighs these cases anew: b × 2.5.",
+            "The profile gives these cases other weights: b × 2.5.",
             "The profile weighs capture-x, but there is no such case; did it mean capture?",
         ];
         assert_eq!(told, expected);

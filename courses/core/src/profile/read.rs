@@ -55,7 +55,7 @@ impl Profile {
         find_course(courses, &self.course).ok_or_else(|| {
             let names: Vec<&str> = courses.iter().map(|course| course.name()).collect();
             let reason = format!(
-                "there is no course {:?}{}",
+                "there is no course {}{}",
                 self.course,
                 suggest(&self.course, &names)
             );
@@ -410,7 +410,7 @@ behaviour = \"as-tested\"
         check(
             "\"mancala\"",
             "\"mancla\"",
-            "line 1: there is no course \"mancla\"; did you mean \"mancala\"?",
+            "line 1: there is no course mancla; did you mean \"mancala\"?",
         );
         check(
             "\"LJ\"",

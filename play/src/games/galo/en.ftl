@@ -7,7 +7,7 @@ seat-first = X
 seat-second = O
 how-basico = the weakest
 how-normal = blocks, and sometimes loses
-how-perfeito = as in the course; never loses from the start
+how-perfeito = as in the course; never loses from the opening position
 how-strong = the strongest: looks through the whole game
 rule-taken = That is taken.
 
@@ -19,7 +19,7 @@ decided = Three in a line.
 decided-drawn = The board is full, and nobody has three in a line.
 line-basico = Takes the centre or a corner and overlooks threats.
 line-normal = Wins and blocks, but overlooks that one time in four, and can be trapped.
-line-perfeito = Also sees double threats: from the start it never loses.
+line-perfeito = Also sees double threats: never loses from the opening position.
 line-strong = Knows the whole game by heart and uses every slip.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
@@ -32,6 +32,7 @@ margin = { $count ->
    *[other] The winner needed { $count } marks.
 }
 option-position = From a position
+option-position-file = start from the position in FILE
 
 # Exercises of the lessons
 try-line = You are X. Complete a line of three.

@@ -7,7 +7,7 @@ seat-first = X
 seat-second = O
 how-basico = najsłabszy
 how-normal = blokuje, czasem przegrywa
-how-perfeito = jak na zajęciach; od początku nie przegrywa
+how-perfeito = jak na zajęciach; od pozycji początkowej nigdy nie przegrywa
 how-strong = najmocniejszy: widzi całą grę
 rule-taken = To pole jest zajęte.
 
@@ -19,7 +19,7 @@ decided = Trzy w linii.
 decided-drawn = Plansza jest pełna i nikt nie ma trzech w linii.
 line-basico = Zajmuje środek albo róg i nie widzi zagrożeń.
 line-normal = Wygrywa i blokuje, ale co czwarty raz tego nie widzi i daje się złapać w pułapkę.
-line-perfeito = Widzi też podwójne groźby: od początku gry nigdy nie przegrywa.
+line-perfeito = Widzi też podwójne groźby: od pozycji początkowej nigdy nie przegrywa.
 line-strong = Zna całą grę na pamięć i wykorzysta każdą pomyłkę.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
@@ -34,6 +34,7 @@ margin = { $count ->
    *[other] Do wygranej wystarczyło { $count } znaku.
 }
 option-position = Od pozycji
+option-position-file = zacznij od pozycji z pliku PLIK
 
 # Exercises of the lessons
 try-line = Grasz X. Dokończ linię z trzech znaków.

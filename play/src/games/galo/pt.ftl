@@ -1,13 +1,13 @@
 name = Galo
 about = Jogo do galo: ganha quem fizer três em linha.
-rules = X começa. Marque-se à vez uma casa livre. Ganha quem fizer três em linha, numa linha, coluna ou diagonal. Por escrito, uma jogada é o número da casa, de 1 a 9.
+rules = X começa. Cada jogador marca, à vez, uma casa livre. Ganha quem fizer três em linha, numa linha, coluna ou diagonal. Por escrito, uma jogada é o número da casa, de 1 a 9.
 notation = escreva o número de uma casa, de 1 a 9
 position-format = Três linhas a partir de cima, separadas por barras, com X, O ou um ponto; depois um espaço e de quem é a vez: X../.O./..X O
 seat-first = X
 seat-second = O
 how-basico = o mais fraco
 how-normal = bloqueia, e às vezes perde
-how-perfeito = como na disciplina; não perde desde o início
+how-perfeito = como na disciplina; da posição inicial nunca perde
 how-strong = o mais forte: vê o jogo até ao fim
 rule-taken = Essa casa está ocupada.
 
@@ -19,7 +19,7 @@ decided = Três em linha.
 decided-drawn = O tabuleiro está cheio e ninguém tem três em linha.
 line-basico = Joga no centro ou num canto e não vê ameaças.
 line-normal = Ganha e bloqueia, mas uma vez em quatro não repara, e cai em armadilhas.
-line-perfeito = Também vê ameaças duplas: desde o início nunca perde.
+line-perfeito = Também vê ameaças duplas: da posição inicial nunca perde.
 line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
@@ -32,6 +32,7 @@ margin = { $count ->
    *[other] Quem ganhou precisou de { $count } marcas.
 }
 option-position = A partir de uma posição
+option-position-file = começar da posição que está em FICHEIRO
 
 # Exercises of the lessons
 try-line = Joga com X. Complete uma linha de três.

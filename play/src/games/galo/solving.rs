@@ -22,27 +22,29 @@ impl GameSolver for GaloSolver {
         let (mut minimax, start) = (Minimax::default(), State::default());
         let value = minimax.value(&start);
         (job.report)(Report::Data(json!({ "value": value.outcome })));
-        (job.report)(Report::Line(format!(
-            "the empty board: {}",
-            describe(value)
-        )));
+        let args = [("value", describe(value, job).into())];
+        let text = job.say("solve-empty-board", &args);
+        (job.report)(Report::Line(text));
         for (position, value) in minimax.values(&start) {
             let data = json!({ "move": position.to_string(), "value": value.outcome });
             (job.report)(Report::Data(data));
-            (job.report)(Report::Line(format!(
-                "move {position}: {}",
-                describe(value)
-            )));
+            let args = [
+                ("move", position.to_string().into()),
+                ("value", describe(value, job).into()),
+            ];
+            let text = job.say("solve-move", &args);
+            (job.report)(Report::Line(text));
         }
         Ok(())
     }
 }
 
 /// Names the winner when both play as well as they can.
-fn describe(value: Value) -> &'static str {
-    match value.outcome {
-        1 => "X wins",
-        0 => "a draw",
-        _ => "O wins",
-    }
+fn describe(value: Value, job: &Job<'_>) -> String {
+    let key = match value.outcome {
+        1 => "solve-x-wins",
+        0 => "solve-draw",
+        _ => "solve-o-wins",
+    };
+    job.say(key, &[])
 }

@@ -72,6 +72,7 @@ margin = { $count ->
    *[other] by { $count } seeds
 }
 option-position = From a position
+option-position-file = start from the position in FILE
 option-fair = Fair start
 option-fair-none = usual start
 fair-none = No fair starts are known for this board; there are some for 6 houses and 4 seeds.

@@ -1,4 +1,4 @@
-name = Mankala
+name = Mancala
 about = Siej swoje ziarna, zbijaj cudze, zapełniaj magazyn.
 rules = Wybierz jeden ze swoich dołków. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Jeśli ostatnie ziarno trafi do twojego magazynu, masz dodatkowy ruch; jeśli trafi do twojego pustego dołka, zbijasz je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa, kto ma więcej ziaren. Wpisany ruch to numer dołka, licząc od lewej.
 notation = dołek podaje się numerem, licząc od lewej
@@ -78,6 +78,7 @@ margin = { $count ->
    *[other] różnica: { $count } ziarna
 }
 option-position = Od pozycji
+option-position-file = zacznij od pozycji z pliku PLIK
 option-fair = Wyrównany początek
 option-fair-none = zwykły początek
 fair-none = Dla tej planszy nie są znane wyrównane początki; są dla 6 dołków i 4 ziaren.

@@ -72,6 +72,7 @@ margin = { $count ->
    *[other] por { $count } sementes
 }
 option-position = A partir de uma posição
+option-position-file = começar da posição que está em FICHEIRO
 option-fair = Início equilibrado
 option-fair-none = início habitual
 fair-none = Não se conhecem inícios equilibrados para este tabuleiro; há-os para 6 casas e 4 sementes.

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use ludoteca_core::{Budget, ParseError};
 use ludoteca_mancala::solver::{
-    Capacity, Endgame, Interrupted, MoveValue, Pool, Progress, Solution, Solver, SolverError,
+    Capacity, Endgame, EndgameError, Interrupted, MoveValue, Pool, Progress, Solution, Solver,
+    SolverError,
 };
 use ludoteca_mancala::{Mancala as Kalah, Pit};
 use serde_json::json;
@@ -13,7 +14,7 @@ use serde_json::json;
 use super::{CAPTURE, capture, databases, up_to_12};
 use crate::games::{POSITION, position};
 use crate::options::{OptionKind, OptionSpec, Options};
-use crate::solve::{GameSolver, Job, Report, Unsolved, grouped};
+use crate::solve::{GameSolver, Job, Report, Unsolved};
 
 pub(super) struct KalahSolver;
 
@@ -72,12 +73,15 @@ impl GameSolver for KalahSolver {
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved> {
         let options = job.options;
         let game = start(options).map_err(Unsolved::Options)?;
-        check_size(&game, options.number("database"))?;
+        check_size(&game, options.number("database"), job)?;
         (job.report)(Report::Start);
         let endgame = find_or_build_database(&game, job)?;
         if job.only_database {
-            let (seeds, positions) = (endgame.seeds(), grouped(endgame.positions() as u64));
-            let text = format!("a database of {seeds} seeds, {positions} positions");
+            let args = [
+                ("seeds", endgame.seeds().to_string().into()),
+                ("positions", job.count(endgame.positions() as u64)),
+            ];
+            let text = job.say("solve-database", &args);
             (job.report)(Report::Line(text));
             return Ok(());
         }
@@ -85,18 +89,20 @@ impl GameSolver for KalahSolver {
         let value = solving.find(Solver::value)?.value;
         (solving.job.report)(Report::Data(json!({ "value": value })));
         let nodes = solving.solver.nodes();
-        let mover = match position(options) {
-            Some(_) => "to move",
-            None => "who begins",
+        let key = match position(options) {
+            Some(_) => "solve-value-to-move",
+            None => "solve-value-begins",
         };
-        (solving.job).result(format!("value {value:+} for the player {mover};"), nodes);
+        let text = (solving.job).say(key, &[("value", format!("{value:+}").into())]);
+        solving.job.result(text, nodes);
         if solving.job.only_value {
             return Ok(());
         }
         let moves = solving.find(Solver::solve)?.moves;
         let nodes = solving.solver.nodes();
         job.lines(&moves);
-        job.result("in all".to_owned(), nodes);
+        let text = job.say("solve-in-all", &[]);
+        job.result(text, nodes);
         Ok(())
     }
 }
@@ -140,10 +146,8 @@ impl Watch {
         }
         if let Some(fault) = self.endgame.fault() {
             self.has_told = true;
-            let text = format!(
-                "a damaged endgame database, {fault}; it is not used any more, which takes \
-                 longer: --build works it out again"
-            );
+            let args = [("fault", fault.to_string().into())];
+            let text = job.say("solve-database-damaged", &args);
             (job.report)(Report::Note(text));
         }
     }
@@ -171,8 +175,11 @@ impl<'a, 'b> Run<'a, 'b> {
             .map_err(|too_large| Unsolved::Options(too_large.to_string()))?;
         if let Some(saved) = job.resume_from.take() {
             let resumed = solver.resume(game, saved);
-            resumed.map_err(|bad| Unsolved::SavedSearch(format!("it cannot be resumed: {bad}")))?;
-            let text = format!("resumed after {} nodes", grouped(solver.nodes()));
+            resumed.map_err(|bad| {
+                let args = [("why", bad.to_string().into())];
+                Unsolved::SavedSearch(job.say("solve-not-resumed", &args))
+            })?;
+            let text = job.say("solve-resumed", &[("nodes", job.count(solver.nodes()))]);
             (job.report)(Report::Line(text));
         }
         Ok(Self {
@@ -236,50 +243,69 @@ impl<'a, 'b> Run<'a, 'b> {
     fn give_up(&mut self, mut interrupted: Interrupted) -> Unsolved {
         self.job.lines(&interrupted.moves);
         interrupted.nodes = self.solver.nodes();
+        let job = &*self.job;
+        let nodes = ("nodes", job.count(interrupted.nodes));
         if interrupted.lower != interrupted.upper {
-            return Unsolved::Interrupted(interrupted.to_string());
+            let args = [
+                nodes,
+                ("lower", interrupted.lower.to_string().into()),
+                ("upper", interrupted.upper.to_string().into()),
+            ];
+            return Unsolved::Interrupted(job.say("solve-between", &args));
         }
         let is_known = |pit: &Pit| interrupted.moves.iter().any(|known| known.pit == *pit);
         let last = self.last.filter(|(pit, _, _)| !is_known(pit));
         let bounds = last.map_or(String::new(), |(pit, lower, upper)| {
-            format!("; move {pit} is between {lower:+} and {upper:+}")
+            let args = [
+                ("move", pit.to_string().into()),
+                ("lower", format!("{lower:+}").into()),
+                ("upper", format!("{upper:+}").into()),
+            ];
+            job.say("solve-move-between", &args)
         });
         let searched = interrupted.moves.len() + usize::from(last.is_some());
         let others = match self.game.playable().count().saturating_sub(searched) {
-            0 => "",
-            _ => "; the other moves were not searched",
+            0 => String::new(),
+            _ => job.say("solve-others", &[]),
         };
-        let (nodes, value) = (interrupted.nodes, interrupted.lower);
-        Unsolved::Interrupted(format!(
-            "interrupted after {nodes} nodes: the value is {value:+} (proved){bounds}{others}"
-        ))
+        let args = [
+            nodes,
+            ("value", format!("{:+}", interrupted.lower).into()),
+            ("bounds", bounds.into()),
+            ("others", others.into()),
+        ];
+        Unsolved::Interrupted(job.say("solve-proved", &args))
     }
 
     fn save(&mut self) -> Result<(), Unsolved> {
         let Some(save) = &mut self.job.save_search else {
             return Ok(());
         };
-        save(&mut |file| self.solver.save(file)).map_err(|error| {
-            Unsolved::SavedSearch(format!("how far it is cannot be kept: {error}"))
-        })
+        let saved = save(&mut |file| self.solver.save(file));
+        saved.map_err(|error| Unsolved::SavedSearch(self.job.say_unsaved(&error)))
     }
 }
 
 /// Refuses boards that are too large before anything is built.
-fn check_size(game: &Kalah, database: Option<u32>) -> Result<(), Unsolved> {
-    let too_large = |error: String| Unsolved::Options(error);
-    Solver::check(game)
-        .map_err(|error| too_large(format!("{error}; the most is {}", error.most)))?;
+fn check_size(game: &Kalah, database: Option<u32>, job: &Job<'_>) -> Result<(), Unsolved> {
+    Solver::check(game).map_err(|too_large| {
+        let args = [
+            ("seeds", too_large.seeds.to_string().into()),
+            ("houses", too_large.houses.to_string().into()),
+            ("most", too_large.most.to_string().into()),
+        ];
+        Unsolved::Options(job.say("solve-too-large", &args))
+    })?;
     if let Some(seeds) = database {
         Endgame::check(game.houses(), u8::try_from(seeds).unwrap_or(u8::MAX))
-            .map_err(|error| too_large(error.to_string()))?;
+            .map_err(|error| Unsolved::Options(error.to_string()))?;
     }
     Ok(())
 }
 
 impl Job<'_> {
     fn tell(&mut self, progress: &Progress) {
-        let text = say(progress);
+        let text = describe(progress, self);
         (self.report)(match progress {
             Progress::Endgame { .. } => Report::Progress(text),
             Progress::Search { done, .. } => Report::Step(text, *done),
@@ -287,10 +313,11 @@ impl Job<'_> {
     }
 
     fn result(&mut self, text: String, nodes: u64) {
+        let besides = format!(" {}", self.say("solve-with-database", &[]));
         (self.report)(Report::Result {
             text,
             nodes,
-            besides: " with the database",
+            besides,
         });
     }
 
@@ -298,14 +325,25 @@ impl Job<'_> {
         for MoveValue { pit, value } in moves {
             let data = json!({ "move": pit.to_string(), "value": value });
             (self.report)(Report::Data(data));
-            (self.report)(Report::Line(format!("move {pit}: {value:+}")));
+            let args = [
+                ("move", pit.to_string().into()),
+                ("value", format!("{value:+}").into()),
+            ];
+            let text = self.say("solve-move", &args);
+            (self.report)(Report::Line(text));
         }
     }
 }
 
-fn say(progress: &Progress) -> String {
+fn describe(progress: &Progress, job: &Job<'_>) -> String {
     match progress {
-        Progress::Endgame { seeds, of } => format!("endgame database: {seeds} of {of} seeds"),
+        Progress::Endgame { seeds, of } => {
+            let args = [
+                ("seeds", seeds.to_string().into()),
+                ("of", of.to_string().into()),
+            ];
+            job.say("solve-building", &args)
+        }
         Progress::Search {
             pit,
             lower,
@@ -313,24 +351,33 @@ fn say(progress: &Progress) -> String {
             nodes,
             ..
         } => {
-            let what = pit.map_or("the value".to_owned(), |pit| format!("move {pit}"));
-            let nodes = grouped(*nodes);
-            format!("{what} is between {lower:+} and {upper:+}, {nodes} nodes")
+            let mut args = vec![
+                ("lower", format!("{lower:+}").into()),
+                ("upper", format!("{upper:+}").into()),
+                ("nodes", job.count(*nodes)),
+            ];
+            let Some(pit) = pit else {
+                return job.say("solve-value-progress", &args);
+            };
+            args.push(("move", pit.to_string().into()));
+            job.say("solve-move-progress", &args)
         }
     }
 }
 
 /// The saved database if it covers enough, or one that is built and saved for the next run.
 fn find_or_build_database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Unsolved> {
-    let unusable =
-        |bad: &dyn Display| Unsolved::Database(format!("the database cannot be used: {bad}"));
+    let unusable = |bad: &dyn Display, job: &Job<'_>| {
+        let args = [("why", bad.to_string().into())];
+        Unsolved::Database(job.say("solve-database-unusable", &args))
+    };
     let asked = job.options.number("database").map(|seeds| seeds as u8);
     // A request for nothing but a database gets a new one, whatever the old one is like.
     if let Some(saved) = job.database.take().filter(|_| !job.only_database) {
         let saved = Endgame::open(saved, &Pool::with_limit(usize::MAX));
-        let saved = saved.map_err(|bad| unusable(&bad))?;
+        let saved = saved.map_err(|bad| unusable(&bad, job))?;
         if (saved.houses(), saved.capture()) != (game.houses(), game.capture()) {
-            return Err(unusable(&SolverError::OtherBoard));
+            return Err(unusable(&SolverError::OtherBoard, job));
         }
         if asked.is_none_or(|asked| asked <= saved.seeds()) {
             return Ok(saved);
@@ -347,10 +394,25 @@ fn find_or_build_database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Un
     let threads = job.capacity.threads;
     let tell = &mut |progress: &Progress| job.tell(progress);
     let endgame = Endgame::build_together(houses, capture, seeds, threads, &budget, tell)
-        .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
+        .map_err(|interrupted| explain(&interrupted, job))?;
     if let Some(save) = &mut job.save_database {
-        save(&mut |file| endgame.write_to(file))
-            .map_err(|error| Unsolved::Database(format!("the database cannot be kept: {error}")))?;
+        let saved = save(&mut |file| endgame.write_to(file));
+        saved.map_err(|error| {
+            let args = [("why", error.to_string().into())];
+            Unsolved::Database(job.say("solve-database-unsaved", &args))
+        })?;
     }
     Ok(endgame)
+}
+
+/// A database that was not built to its end.
+fn explain(error: &EndgameError, job: &Job<'_>) -> Unsolved {
+    let EndgameError::Interrupted { seeds, of } = error else {
+        return Unsolved::Interrupted(error.to_string());
+    };
+    let args = [
+        ("seeds", seeds.to_string().into()),
+        ("of", of.to_string().into()),
+    ];
+    Unsolved::Interrupted(job.say("solve-interrupted-building", &args))
 }

@@ -43,6 +43,7 @@ option-mode = Game
 option-mode-alone = alone, for points
 option-mode-race = race: each player has a board, more points win
 option-board = A board of your own
+option-board-file = use the board in FILE
 words-left = { $count ->
     [one] { $count } word left
    *[other] { $count } words left
@@ -68,5 +69,5 @@ margin = { $count ->
 result-counts = points
 
 # Exercises of the lessons
-try-cross = Place CRUZ where it brings the most points. It may share a letter with the word on the board.
+try-cross = Place CRUZ where it scores the most points. It may share a letter with the word on the board.
 try-cross-right = The letters that it shares count again, and so do the coloured squares.

@@ -49,6 +49,7 @@ option-mode = Gra
 option-mode-alone = solo, na punkty
 option-mode-race = wyścig: każdy ma swoją planszę, wygrywa, kto ma więcej punktów
 option-board = Własna plansza
+option-board-file = użyj planszy z pliku PLIK
 words-left = { $count ->
     [one] zostało { $count } słowo
     [few] zostały { $count } słowa

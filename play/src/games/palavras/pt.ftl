@@ -43,6 +43,7 @@ option-mode = Jogo
 option-mode-alone = a solo, para somar pontos
 option-mode-race = corrida: cada um tem um tabuleiro, ganha quem fizer mais pontos
 option-board = Um tabuleiro próprio
+option-board-file = usar o tabuleiro que está em FICHEIRO
 words-left = { $count ->
     [one] falta { $count } palavra
    *[other] faltam { $count } palavras

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use ludoteca_palavras::{Palavras as Planned, Plan, ScoredPlacement};
+use ludoteca_words::decimal;
 use serde_json::json;
 
 use super::{BOARD, LIMIT, SIZE, WORDS, lexicon, start_sheet};
 use crate::Refusal;
 use crate::options::OptionSpec;
-use crate::solve::{GameSolver, Job, Report, Unsolved, grouped};
+use crate::solve::{GameSolver, Job, Report, Unsolved};
 
 pub(super) struct PlanSolver;
 
@@ -36,10 +37,8 @@ impl GameSolver for PlanSolver {
         if plan.is_settled || plan.points() == bound {
             return Ok(());
         }
-        let nodes = grouped(plan.nodes);
-        Err(Unsolved::Interrupted(format!(
-            "stopped after {nodes} nodes: there may be a better plan"
-        )))
+        let args = [("nodes", job.count(plan.nodes))];
+        Err(Unsolved::Interrupted(job.say("solve-plan-stopped", &args)))
     }
 }
 
@@ -47,7 +46,8 @@ fn start(job: &Job<'_>) -> Result<Planned, Unsolved> {
     let sheet = start_sheet(job.options).map_err(Unsolved::Options)?;
     let lexicon = lexicon(&job.options.words(), job.resources).map_err(|reason| {
         let refusal = Refusal::NoDictionary { reason };
-        Unsolved::Options(format!("{refusal}; give one with --dictionary FILE"))
+        let args = [("why", refusal.to_string().into())];
+        Unsolved::Options(job.say("solve-dictionary", &args))
     })?;
     let game = Planned::new(sheet.board().clone(), lexicon);
     Ok(match sheet.words_left() {
@@ -60,11 +60,14 @@ fn start(job: &Job<'_>) -> Result<Planned, Unsolved> {
 fn find_bound(game: &Planned, job: &mut Job<'_>) -> u64 {
     let budget = job.budget.clone().with_nodes(u64::MAX);
     let bound = game.bound_with_progress(&budget, &mut |closest| {
-        let text = format!("no game gives more than {closest} points");
+        let text = job.say(
+            "solve-most-points",
+            &[("points", closest.to_string().into())],
+        );
         (job.report)(Report::Progress(text));
     });
     (job.report)(Report::Data(json!({ "bound": bound })));
-    let text = format!("bound: no game gives more than {bound} points");
+    let text = job.say("solve-bound", &[("points", bound.to_string().into())]);
     (job.report)(Report::Line(text));
     bound
 }
@@ -73,11 +76,12 @@ fn find_bound(game: &Planned, job: &mut Job<'_>) -> u64 {
 fn find_plan(game: &Planned, bound: u64, job: &mut Job<'_>) -> Plan {
     let budget = job.budget.clone();
     game.plan_while(&budget, &mut |progress| {
-        let nodes = grouped(progress.nodes);
-        let text = format!(
-            "{} of at most {bound} points, {nodes} nodes",
-            progress.points
-        );
+        let args = [
+            ("points", progress.points.to_string().into()),
+            ("bound", bound.to_string().into()),
+            ("nodes", job.count(progress.nodes)),
+        ];
+        let text = job.say("solve-plan-progress", &args);
         (job.report)(Report::Progress(text));
         if progress.points == bound {
             return ControlFlow::Break(());
@@ -94,27 +98,30 @@ fn report_plan(plan: &Plan, bound: u64, job: &mut Job<'_>) {
     }
     let (points, words) = (plan.points(), plan.words.len());
     (job.report)(Report::Data(json!({ "plan": points, "words": words })));
+    let args = [
+        ("points", points.to_string().into()),
+        ("words", words.into()),
+    ];
+    let text = job.say("solve-plan", &args);
     (job.report)(Report::Result {
-        text: format!("plan: {points} points with {};", count_words(words)),
+        text,
         nodes: plan.nodes,
-        besides: "",
+        besides: String::new(),
     });
     let gap = bound - points;
     (job.report)(Report::Data(json!({ "gap": gap })));
-    (job.report)(Report::Line(describe_gap(gap, bound)));
+    let text = describe_gap(gap, bound, job);
+    (job.report)(Report::Line(text));
 }
 
-fn count_words(words: usize) -> String {
-    match words {
-        1 => "1 word".to_owned(),
-        words => format!("{words} words"),
-    }
-}
-
-fn describe_gap(gap: u64, bound: u64) -> String {
+fn describe_gap(gap: u64, bound: u64, job: &Job<'_>) -> String {
     if gap == 0 {
-        return "gap: none, no game gives more".to_owned();
+        return job.say("solve-no-gap", &[]);
     }
-    let percent = gap as f64 / bound as f64 * 100.0;
-    format!("gap: {gap} points, {percent:.1} % of the bound")
+    let percent = decimal(gap as f64 / bound as f64 * 100.0, 1);
+    let args = [
+        ("gap", gap.to_string().into()),
+        ("percent", job.language.localise(&percent).into()),
+    ];
+    job.say("solve-gap", &args)
 }

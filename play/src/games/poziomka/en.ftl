@@ -53,6 +53,7 @@ margin = { $count ->
    *[other] The winner had room for { $count } more blocks.
 }
 option-position = From a position
+option-position-file = start from the position in FILE
 cell-taken = taken from the start
 
 # Exercises of the lessons

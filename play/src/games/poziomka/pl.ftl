@@ -56,13 +56,14 @@ line-strong = Patrzy wiele ruchów naprzód, a małe plansze rozwiązuje dokład
 course-course = Strategia z zajęć.
 course-strong = Nie jest strategią z zajęć.
 margin = { $count ->
-    [0] Strona wygrana nie miała już zapasu miejsca.
-    [one] Strona wygrana miała jeszcze miejsce na { $count } klocek.
-    [few] Strona wygrana miała jeszcze miejsce na { $count } klocki.
-    [many] Strona wygrana miała jeszcze miejsce na { $count } klocków.
-   *[other] Strona wygrana miała jeszcze miejsce na { $count } klocka.
+    [0] Zwycięskiej stronie nie zostało już wolne miejsce.
+    [one] Zwycięskiej stronie zostało miejsce na { $count } klocek.
+    [few] Zwycięskiej stronie zostało miejsce na { $count } klocki.
+    [many] Zwycięskiej stronie zostało miejsce na { $count } klocków.
+   *[other] Zwycięskiej stronie zostało miejsce na { $count } klocka.
 }
 option-position = Od pozycji
+option-position-file = zacznij od pozycji z pliku PLIK
 cell-taken = zajęte od początku
 
 # Exercises of the lessons

@@ -53,6 +53,7 @@ margin = { $count ->
    *[other] Quem ganhou ainda tinha espaço para { $count } blocos.
 }
 option-position = A partir de uma posição
+option-position-file = começar da posição que está em FICHEIRO
 cell-taken = ocupada desde o início
 
 # Exercises of the lessons

@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 
 use ludoteca_core::Player;
-use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solution, Solver, TranspositionTable};
+use ludoteca_poziomka::{
+    Interrupted, Poziomka, Progress, Rules, Side, Solution, Solver, TranspositionTable,
+};
 use serde_json::json;
 
 use super::length;
 use crate::Seat;
 use crate::options::OptionSpec;
-use crate::solve::{GameSolver, Job, Report, Unsolved, grouped};
+use crate::solve::{GameSolver, Job, Report, Unsolved};
 
 pub(super) struct DomineeringSolver;
 
@@ -43,7 +45,8 @@ impl GameSolver for DomineeringSolver {
         if rules == rules.transpose() {
             // On a square, Right is to its rows what Left is to its columns.
             (job.report)(Report::Start);
-            tell(job, Side::Right, &left.transpose(), ", as the mirror image");
+            let besides = job.say("solve-mirrored", &[]);
+            tell(job, Side::Right, &left.transpose(), besides);
         } else {
             run.solve_and_tell(Side::Right, job)?;
         }
@@ -52,14 +55,15 @@ impl GameSolver for DomineeringSolver {
 }
 
 /// Reports who wins when this side begins.
-fn tell(job: &mut Job<'_>, first: Side, solution: &Solution, besides: &'static str) {
+fn tell(job: &mut Job<'_>, first: Side, solution: &Solution, besides: String) {
     (job.report)(Report::Data(json!({
         "first": Seat::from(Player::from(first)),
         "winner": Seat::from(Player::from(solution.winner)),
         "move": solution.winning_move.map(|block| block.to_string()),
     })));
+    let text = sentence(first, solution, job);
     (job.report)(Report::Result {
-        text: sentence(first, solution),
+        text,
         nodes: solution.nodes,
         besides,
     });
@@ -85,7 +89,8 @@ impl Run {
         );
         let mut solver = Solver::with_threads(rules, bytes, threads);
         let most = (solver.memory_bound() >> 20) + 1;
-        (job.report)(Report::Note(format!("tables take up to {most} MiB")));
+        let text = job.say("solve-memory", &[("most", most.to_string().into())]);
+        (job.report)(Report::Note(text));
         if let Some(mut saved) = job.resume_from.take() {
             let resumed = solver.resume(&mut saved);
             resumed.map_err(|bad| Unsolved::SavedSearch(bad.to_string()))?;
@@ -102,7 +107,7 @@ impl Run {
     fn solve_and_tell(&mut self, first: Side, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
         (job.report)(Report::Start);
         let solution = self.solve(&Poziomka::new(self.rules, first), job)?;
-        tell(job, first, &solution, "");
+        tell(job, first, &solution, String::new());
         Ok(solution)
     }
 
@@ -133,7 +138,8 @@ fn solve(
     let mut next = nodes_between_saves;
     let mut saved = Ok(());
     let solved = solver.solve_while(game, &budget, &mut |progress| {
-        (job.report)(Report::Progress(say(progress)));
+        let text = describe("solve-refuted", progress, job);
+        (job.report)(Report::Progress(text));
         if saved.is_ok() && progress.nodes >= next {
             next = progress.nodes + nodes_between_saves.max(progress.nodes / 8);
             saved = save(&table, job);
@@ -145,40 +151,43 @@ fn solve(
     });
     saved?;
     save(&table, job)?;
-    solved.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
+    solved.map_err(|Interrupted(progress)| {
+        Unsolved::Interrupted(describe("solve-stopped", progress, job))
+    })
 }
 
 fn save(table: &TranspositionTable, job: &mut Job<'_>) -> Result<(), Unsolved> {
     let Some(save) = &mut job.save_search else {
         return Ok(());
     };
-    save(&mut |file| table.save(file))
-        .map_err(|error| Unsolved::SavedSearch(format!("the state cannot be kept: {error}")))
+    let saved = save(&mut |file| table.save(file));
+    saved.map_err(|error| Unsolved::SavedSearch(job.say_unsaved(&error)))
 }
 
-fn say(progress: Progress) -> String {
-    let Progress {
-        nodes,
-        refuted,
-        moves,
-    } = progress;
-    let nodes = grouped(nodes);
-    format!("{nodes} nodes, {refuted} of {moves} moves lose")
+/// How far a search is, or was when it ended.
+fn describe(key: &str, progress: Progress, job: &Job<'_>) -> String {
+    let args = [
+        ("nodes", job.count(progress.nodes)),
+        ("refuted", progress.refuted.to_string().into()),
+        ("moves", progress.moves.to_string().into()),
+    ];
+    job.say(key, &args)
 }
 
-fn sentence(first: Side, solution: &Solution) -> String {
-    let winner = name(solution.winner);
-    match solution.winning_move {
-        Some(block) => format!("{} first: {winner} wins, by {block};", name(first)),
-        None => format!("{} first: {winner} wins;", name(first)),
-    }
-}
-
-const fn name(side: Side) -> &'static str {
-    match side {
-        Side::Left => "Left (vertical)",
-        Side::Right => "Right (horizontal)",
-    }
+fn sentence(first: Side, solution: &Solution, job: &Job<'_>) -> String {
+    let name = |side| match side {
+        Side::Left => job.say("solve-left", &[]),
+        Side::Right => job.say("solve-right", &[]),
+    };
+    let mut args = vec![
+        ("first", name(first).into()),
+        ("winner", name(solution.winner).into()),
+    ];
+    let Some(block) = solution.winning_move else {
+        return job.say("solve-wins", &args);
+    };
+    args.push(("move", block.to_string().into()));
+    job.say("solve-wins-by", &args)
 }
 
 #[cfg(test)]
@@ -186,6 +195,7 @@ mod tests {
     use std::io;
 
     use ludoteca_core::Budget;
+    use ludoteca_words::Language;
 
     use super::*;
     use crate::options::Options;
@@ -220,6 +230,7 @@ mod tests {
             only_database: false,
             resume_from: is_resumed.then_some(&mut saved),
             save_search: save.as_mut().map(|save| save as &mut Save<'_>),
+            language: Language::English,
         };
         let rules = Rules::new(2, 8, 8).expect("a board");
         let mut run = Run::new(rules, &mut job)?;
@@ -263,7 +274,7 @@ mod tests {
     fn an_interrupted_run_saves_at_its_end() {
         let (stopped, states) = solve_and_gather(Budget::nodes(1_900));
         let text = stopped.unwrap_err().to_string();
-        assert!(text.starts_with("stopped after 1900 nodes: "), "{text}");
+        assert!(text.starts_with("stopped after 1,900 nodes: "), "{text}");
         let [on_the_way, at_the_end] = states.as_slice() else {
             panic!("{} states", states.len());
         };
@@ -286,7 +297,7 @@ mod tests {
         );
         match solved {
             Err(Unsolved::SavedSearch(text)) => {
-                assert_eq!(text, "the state cannot be kept: no room");
+                assert_eq!(text, "the search cannot be saved: no room");
             }
             other => panic!("{other:?}"),
         }
