@@ -10,7 +10,7 @@ use ludoteca_play::{Blame, Cause, Outcome, Seat};
 use serde::Serialize;
 
 use crate::ladder;
-use crate::seat::SeatSpec;
+use crate::seat::{Evidence, SeatSpec};
 use crate::store::{EntrantRow, Key, Store, StoreError, read_key};
 use crate::text::{Message, Texts};
 
@@ -229,6 +229,44 @@ fn read(
         hash: row.get(11)?,
         name: game,
     })
+}
+
+/// A game that ended through an entrant's fault, and what was kept of its program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FaultLine {
+    /// The game.
+    pub game: GameLine,
+    /// The last lines of the program, and how it ended.
+    pub evidence: Evidence,
+}
+
+/// The last games that ended through the fault of one of these entrants, the latest first.
+pub fn list_faults(
+    store: &Store,
+    entrants: Vec<String>,
+    most: usize,
+) -> Result<Vec<FaultLine>, StoreError> {
+    let filter = Filter {
+        entrants,
+        fault: Some(None),
+        ..Filter::default()
+    };
+    let all = list(store, &filter)?;
+    let mut last = Vec::new();
+    for game in all.into_iter().rev().take(most) {
+        let GameName { key, side } = game.name;
+        let kept = store.game_of(key, side)?.and_then(|game| game.evidence);
+        let both: Option<[Option<Evidence>; 2]> =
+            kept.and_then(|text| serde_json::from_str(&text).ok());
+        let [first, second] = both.unwrap_or_default();
+        let is_first = game.fault.as_ref() == Some(&game.first);
+        let evidence = if is_first { first } else { second };
+        last.push(FaultLine {
+            game,
+            evidence: evidence.unwrap_or_default(),
+        });
+    }
+    Ok(last)
 }
 
 /// A list for a terminal: the name, who against whom, how it ended.

@@ -1,6 +1,8 @@
 //! A tournament on disk: one SQLite file. A pair is committed in one transaction by its key, so a
 //! stop at any moment loses no finished pair, and none is counted twice.
 
+pub(crate) mod private;
+
 use std::path::Path;
 
 use ludoteca_play::{Blame, Cause, Game, Setup};
@@ -518,7 +520,7 @@ fn add_pair(all: &Transaction<'_>, pair: &PairToAdd<'_>) -> Result<(), StoreErro
             game.points,
             game.plies,
             finished.elapsed.as_millis() as i64,
-            evidence_json(finished)
+            private::evidence(all, finished, [key[1], key[2]])?
         ])?;
         add_times(all, key, side, &finished.times)?;
     }
@@ -536,14 +538,6 @@ fn add_times(
     let times = params![key[0], key[1], key[2], key[3], side as i64, times.join(" ")];
     all.prepare_cached(sql)?.execute(times)?;
     Ok(())
-}
-
-fn evidence_json(finished: &FinishedGame) -> Option<String> {
-    let is_empty = finished.evidence.iter().all(Option::is_none);
-    if is_empty {
-        return None;
-    }
-    serde_json::to_string(&finished.evidence).ok()
 }
 
 fn read_stored(row: &rusqlite::Row<'_>) -> rusqlite::Result<StoredGame> {

@@ -1,7 +1,8 @@
 //! The rush before a deadline with the real judge: students hand in, and the times to the verdict
 //! are printed, with the time that programs and compilers ran apart, of which at most 5 % may be
 //! ours. Ten minutes are played in one, by the first cases of mancala. With WORKERS that many
-//! workers judge, each one try at a time, through a nats-server of the example's own.
+//! workers judge, each one try at a time, through a nats-server of the example's own; the time on the
+//! way to them and behind the try before is told apart.
 //!
 //! `cargo run --release -p ludoteca-classroom --features long --example rush -- STUDENTS TRIES SECONDS [WORKERS]`
 #![expect(
@@ -14,13 +15,13 @@ use std::fs;
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, ExitCode, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_classroom::{
-    Classroom, Judge, LocalJudge, NewClass, OpenOptions, RemoteJudge, Upload, UploadFile, Viewer,
-    make_class,
+    CaseWatch, Classroom, Discarded, Judge, JudgeTask, Judged, JudgedCourse, LocalJudge, NewClass,
+    OpenOptions, RemoteJudge, Unjudged, Upload, UploadFile, Viewer, WorkerRow, make_class,
 };
 use ludoteca_course::Shelf;
 use ludoteca_judge::class::JudgeWork;
@@ -47,7 +48,8 @@ fn main() -> ExitCode {
     let (students, tries, seconds, workers) = (next(400), next(1000), next(60), next(0));
     let folder = tempfile::tempdir().expect("a temporary folder");
     let machines = (workers > 0).then(|| Machines::start(folder.path(), workers));
-    let class = make(folder.path(), students, machines.as_ref());
+    let judge = choose_judge(folder.path(), machines.as_ref());
+    let class = make(folder.path(), students, Arc::clone(&judge));
     let staff = Viewer::command_line();
     let right =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../judge/tests/students/mancala/right.py");
@@ -78,11 +80,12 @@ fn main() -> ExitCode {
     let wall = started.elapsed();
     class.stop();
     tell(&class, &staff, tries, wall, &mut receipts);
+    judge.tell(tries);
     tell_processors(machines.as_ref());
     ExitCode::SUCCESS
 }
 
-fn make(folder: &Path, students: usize, machines: Option<&Machines>) -> Arc<Classroom> {
+fn make(folder: &Path, students: usize, judge: Arc<TimedJudge>) -> Arc<Classroom> {
     let (roster, place) = (folder.join("roster.csv"), folder.join("class"));
     let mut list = "id\n".to_owned();
     for at in 0..students {
@@ -105,17 +108,83 @@ fn make(folder: &Path, students: usize, machines: Option<&Machines>) -> Arc<Clas
     let rules = rules.replace("#profile = \"my.toml\"", "profile = \"first.toml\"");
     fs::write(&file, rules).expect("the rules are written");
     fs::write(place.join("first.toml"), PROFILE).expect("the profile is written");
+    Classroom::open(&place, OpenOptions::new(shelf, judge)).expect("a class")
+}
+
+/// The judge of this machine, or workers. What they build is their own.
+fn choose_judge(folder: &Path, machines: Option<&Machines>) -> Arc<TimedJudge> {
     let slots = thread::available_parallelism().map_or(1, usize::from);
-    let built = place.join("built");
-    let judge: Arc<dyn Judge> = match machines {
-        None => Arc::new(LocalJudge::new(&built, Trust::Stranger, slots).expect("a workshop")),
+    let built = folder.join("built");
+    let judge: Box<dyn Judge> = match machines {
+        None => Box::new(LocalJudge::new(&built, Trust::Stranger, slots).expect("a workshop")),
         Some(machines) => {
             let nats = NatsArgs::plain(&machines.url);
             let judge = RemoteJudge::connect(&nats, &built, PATIENCE, 64, Language::English);
-            Arc::new(judge.expect("the server is there"))
+            Box::new(judge.expect("the server is there"))
         }
     };
-    Classroom::open(&place, OpenOptions::new(shelf, judge)).expect("a class")
+    Arc::new(TimedJudge {
+        judge,
+        beyond: Mutex::default(),
+    })
+}
+
+/// A judge, and the time of tries beyond that of whoever judged them.
+struct TimedJudge {
+    judge: Box<dyn Judge>,
+    beyond: Mutex<Duration>,
+}
+
+impl TimedJudge {
+    fn tell(&self, tries: usize) {
+        let beyond = self.beyond.lock().expect("nobody panicked").as_secs_f64();
+        println!(
+            "on the way to the judges and behind the try before: {beyond:.1} s, {:.0} ms a try",
+            1000.0 * beyond / tries.max(1) as f64
+        );
+    }
+}
+
+impl Judge for TimedJudge {
+    fn judged_by(&self, course: JudgedCourse<'_>) -> String {
+        self.judge.judged_by(course)
+    }
+
+    fn judge(&self, task: &JudgeTask<'_>, watch: CaseWatch<'_>) -> Result<Judged, Unjudged> {
+        let started = Instant::now();
+        let judged = self.judge.judge(task, watch)?;
+        let beyond = started.elapsed().saturating_sub(judged.wall);
+        *self.beyond.lock().expect("nobody panicked") += beyond;
+        Ok(judged)
+    }
+
+    fn slots(&self) -> usize {
+        self.judge.slots()
+    }
+
+    fn workers(&self) -> Option<Vec<WorkerRow>> {
+        self.judge.workers()
+    }
+
+    fn room(&self) -> usize {
+        self.judge.room()
+    }
+
+    fn judges(&self) -> usize {
+        self.judge.judges()
+    }
+
+    fn on_discard(&self, listener: Discarded) {
+        self.judge.on_discard(listener);
+    }
+
+    fn is_liar(&self, worker: &str) -> bool {
+        self.judge.is_liar(worker)
+    }
+
+    fn stop(&self) {
+        self.judge.stop();
+    }
 }
 
 /// The first cases of mancala.

@@ -426,7 +426,7 @@ impl Classroom {
             },
             is_open: policy.opens.is_none_or(|opens| now >= opens)
                 && closes.is_none_or(|closes| now <= closes),
-            has_ladder: it.has_ladder,
+            has_ladder: it.ladder.is_some(),
             max_mark: it.max_mark(),
             most_bytes: it.most_bytes,
             kinds: it.kinds.clone(),

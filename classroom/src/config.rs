@@ -59,9 +59,18 @@ pub(crate) struct AssignmentConfig {
     pub(crate) budget: Duration,
     /// Endings such as `.py`; all when there are none.
     pub(crate) kinds: Vec<String>,
-    pub(crate) has_ladder: bool,
+    pub(crate) ladder: Option<LadderConfig>,
     /// The way it judges, once somebody has asked.
     pub(crate) judged_by: OnceLock<String>,
+}
+
+/// The ladder of an assignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LadderConfig {
+    /// The options of its games.
+    pub(crate) options: &'static str,
+    /// Number of pairs of games for each program that the server plays by itself.
+    pub(crate) pairs: usize,
 }
 
 /// The time zone of a class.
@@ -128,7 +137,7 @@ impl AssignmentConfig {
             most_bytes: 256 << 10,
             budget: Duration::from_mins(1),
             kinds: Vec::new(),
-            has_ladder: false,
+            ladder: None,
             judged_by: OnceLock::new(),
         }
     }

@@ -1,4 +1,5 @@
-//! Threads that judge whatever waits, in a fair order.
+//! Threads that judge whatever waits, in a fair order. While nothing does, one of them plays the
+//! ladders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,10 +10,12 @@ use std::time::{Duration, Instant};
 use ludoteca_course::{Reveal, Verdict};
 use ludoteca_judge::class::Unjudged;
 use ludoteca_judge::{CaseReport, Report};
+use ludoteca_play::StopFlag;
 use ludoteca_words::Message;
 
 use crate::class::{Classroom, ClassroomError, judged_course};
 use crate::config::AssignmentConfig;
+use crate::games::GamesEnd;
 use crate::judge::{JudgeTask, Judged};
 use crate::order::{Waiting, choose, most_slow};
 use crate::store::{State, StoreError, TryRow, pack_verdict};
@@ -22,6 +25,8 @@ use crate::view::{Change, QueueRow, TriedCase, TryState};
 const LOOK: Duration = Duration::from_secs(1);
 /// Time that a try rests after a fault of the machine.
 const REST: Duration = Duration::from_secs(5);
+/// Time without games after nothing was left to play.
+const GAMES_REST: Duration = Duration::from_mins(1);
 /// Interval between searches for yesterday's guests.
 const PURGE: Duration = Duration::from_mins(10);
 /// The name in the log for what nobody of the staff did.
@@ -48,6 +53,12 @@ struct Desk {
     /// The reason why nothing can be judged, and the time until which nobody tries.
     paused: Option<(String, Instant)>,
     slots: usize,
+    /// Raised to end the games that a thread plays.
+    games: Option<StopFlag>,
+    /// Time until which no games are begun.
+    games_rest: Option<Instant>,
+    /// Set when somebody has come to a ladder since games were begun.
+    has_entrant: bool,
     /// Time of the last search for yesterday's guests.
     purged: Option<Instant>,
 }
@@ -77,7 +88,25 @@ struct Job {
     is_slow: bool,
 }
 
+/// The next thing for a thread to do.
+enum Task {
+    Judge(Box<Job>),
+    Play(StopFlag),
+}
+
 impl Desk {
+    /// Begins games while nothing is judged; one thread at most plays.
+    fn begin_games(&mut self, now: Instant) -> Option<StopFlag> {
+        let rests = self.games_rest.is_some_and(|until| until > now);
+        if rests || self.games.is_some() || !self.running.is_empty() {
+            return None;
+        }
+        self.has_entrant = false;
+        let stop = StopFlag::new();
+        self.games = Some(stop.clone());
+        Some(stop)
+    }
+
     fn mark_slow(&self, waiting: &mut [Waiting]) {
         for it in waiting {
             it.is_slow = self.slow.contains(&it.id);
@@ -151,8 +180,22 @@ impl Crew {
         self.lock().slots
     }
 
+    /// Somebody came to a ladder: there is something to play.
+    pub(crate) fn wake_games(&self) {
+        let mut desk = self.lock();
+        desk.games_rest = None;
+        desk.has_entrant = true;
+        drop(desk);
+        self.changed.notify_all();
+    }
+
     pub(crate) fn stop(&self) {
-        self.lock().is_stopping = true;
+        let mut desk = self.lock();
+        desk.is_stopping = true;
+        if let Some(games) = &desk.games {
+            games.raise();
+        }
+        drop(desk);
         self.changed.notify_all();
         let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
         for thread in threads.drain(..) {
@@ -185,8 +228,24 @@ pub(crate) fn start(class: &Arc<Classroom>) {
 impl Classroom {
     /// Judges until it is stopped.
     fn work(&self) {
-        while let Some(job) = self.take_job() {
-            self.perform(&job);
+        while let Some(task) = self.take_task() {
+            match task {
+                Task::Judge(job) => {
+                    self.perform(&job);
+                }
+                Task::Play(stop) => self.play(&stop),
+            }
+        }
+    }
+
+    /// Plays ladders until something is to judge, or nothing to play.
+    fn play(&self, stop: &StopFlag) {
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_games(stop)));
+        let mut desk = self.crew.lock();
+        desk.games = None;
+        let has_more = matches!(played, Ok(GamesEnd::More)) || desk.has_entrant;
+        if !has_more && !stop.is_raised() {
+            desk.games_rest = Some(Instant::now() + GAMES_REST);
         }
     }
 
@@ -241,8 +300,8 @@ impl Classroom {
         }
     }
 
-    /// Waits for something to judge; nothing when it is stopped.
-    fn take_job(&self) -> Option<Job> {
+    /// Waits for something to do, first of all to judge; nothing when it is stopped.
+    fn take_task(&self) -> Option<Task> {
         let mut desk = self.crew.lock();
         loop {
             if desk.is_stopping {
@@ -262,8 +321,12 @@ impl Classroom {
             }
             if desk.paused.is_none() && desk.running.len() < self.options.judge.room() {
                 match self.find_job(&mut desk) {
-                    Ok(Some(job)) => return Some(job),
-                    Ok(None) => {}
+                    Ok(Some(job)) => return Some(Task::Judge(Box::new(job))),
+                    Ok(None) => {
+                        if let Some(stop) = desk.begin_games(now) {
+                            return Some(Task::Play(stop));
+                        }
+                    }
                     Err(error) => desk.paused = Some((error.to_string(), now + REST)),
                 }
             }
@@ -469,6 +532,10 @@ fn note_running(desk: &mut Desk, row: TryRow, key: String, is_again: bool) -> Jo
         progress: Progress::default(),
     };
     desk.running.insert(row.id, running);
+    if let Some(games) = &desk.games {
+        // The pair that is being played is the last.
+        games.raise();
+    }
     Job {
         row,
         key,

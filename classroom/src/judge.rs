@@ -97,7 +97,7 @@ pub struct Judged {
     pub report: Report,
     /// The worker that judged.
     pub worker: String,
-    /// Time from start to end.
+    /// Time from start to end where it was judged.
     pub wall: Duration,
     /// Time that programs and compilers ran.
     pub cells: Duration,

@@ -4,18 +4,26 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::games::{FaultLine, list_faults, list_versions};
 use ludoteca_arena::ladder::{Entry, Ladder as ArenaLadder, LadderStandings, NewLadder, State};
 use ludoteca_arena::seat::{SeatKind, SeatSpec};
+use ludoteca_arena::store::StoreError;
 use ludoteca_course::Verdict;
 use ludoteca_play::{CATALOGUE, Setup};
 use ludoteca_words::Message;
 
 use crate::class::{Classroom, refuse_write};
-use crate::config::AssignmentConfig;
+use crate::config::{AssignmentConfig, LadderConfig};
 use crate::store::TryRow;
-use crate::view::{Change, Ladder, LadderPlace, Refusal, Viewer};
+use crate::view::{Change, Ladder, LadderFault, LadderPlace, Refusal, Viewer};
+
+/// Processor time of a program in a game.
+const BANK: Duration = Duration::from_secs(5);
+/// Number of games that ended by a fault which their program's author is shown.
+const MOST_FAULTS: usize = 5;
 
 impl Classroom {
     /// Enters an accepted program, in the place of the student's earlier one.
@@ -43,7 +51,7 @@ impl Classroom {
             name: Some(alias.clone()),
             kind: SeatKind::Course(vec![program.display().to_string()]),
         };
-        let courses = Box::leak(Box::new([it.course]));
+        let courses = self.options.shelf.courses;
         let mut ladder = self.open_ladder(it)?;
         let entered = match ladder.replace(&seat, courses) {
             Err(ludoteca_arena::ladder::LadderError::NameUnknown { .. }) => {
@@ -52,6 +60,7 @@ impl Classroom {
             replaced => replaced,
         };
         entered.map_err(told)?;
+        self.crew.wake_games();
         self.tell(&Change {
             student: Some(row.student),
             assignment: Some(row.assignment),
@@ -79,47 +88,57 @@ impl Classroom {
         let loaded = self.loaded();
         let it = self.find_assignment(&loaded.config, viewer, assignment)?;
         need_ladder(it)?;
-        let rows = self.store.ladder_rows(assignment)?;
+        let entries = self.places(viewer, it)?;
+        let own = match viewer.student() {
+            Some(student) => self.alias(student, it)?,
+            None => None,
+        };
+        let file = self.ladder_file(it);
+        let faults = match &own {
+            Some(alias) if file.exists() => list_own_faults(&self.open_ladder(it)?, alias),
+            _ => Ok(Vec::new()),
+        };
+        Ok(Ladder {
+            file,
+            entries,
+            own,
+            faults: faults.map_err(told)?,
+        })
+    }
+
+    /// Everybody who is on a ladder, the best first.
+    fn places(&self, viewer: &Viewer, it: &AssignmentConfig) -> Result<Vec<LadderPlace>, Refusal> {
+        if !self.ladder_file(it).exists() {
+            return Ok(Vec::new());
+        }
+        let rows = self.store.ladder_rows(&it.name)?;
         let students: BTreeMap<&str, &str> = rows
             .iter()
             .map(|row| (row.alias.as_str(), row.student.as_str()))
             .collect();
-        let own = rows
-            .iter()
-            .find(|row| viewer.student() == Some(&row.student));
-        let own = own.map(|row| row.alias.clone());
-        let place = |entry: &Entry| LadderPlace {
-            place: entry.place,
-            alias: entry.name.clone(),
-            version: entry.version,
-            rating: entry.rating,
-            interval: entry.interval,
-            pairs: entry.pairs,
-            wins: entry.wins,
-            draws: entry.draws,
-            losses: entry.losses,
-            faults: entry.faults,
-            state: entry.state.name(),
-            is_own: own.as_deref() == Some(&entry.name),
-            student: students
-                .get(entry.name.as_str())
-                .filter(|_| viewer.is_staff())
-                .map(|id| (*id).to_owned()),
+        let place = |entry: &Entry| {
+            let student = students.get(entry.name.as_str()).copied();
+            LadderPlace {
+                place: entry.place,
+                alias: entry.name.clone(),
+                version: entry.version,
+                rating: entry.rating,
+                interval: entry.interval,
+                pairs: entry.pairs,
+                wins: entry.wins,
+                draws: entry.draws,
+                losses: entry.losses,
+                faults: entry.faults,
+                state: entry.state.name(),
+                is_own: student.is_some() && student == viewer.student(),
+                student: student.filter(|_| viewer.is_staff()).map(str::to_owned),
+            }
         };
-        let file = self.ladder_file(it);
-        let standings = if file.exists() {
-            let ladder = self.open_ladder(it)?;
-            let read = LadderStandings::read(&ladder.store, CATALOGUE);
-            read.map_err(told)?.entrants
-        } else {
-            Vec::new()
-        };
+        let ladder = self.open_ladder(it)?;
+        let standings = LadderStandings::read(&ladder.store, CATALOGUE).map_err(told)?;
         let is_there = |entry: &&Entry| !matches!(entry.state, State::Replaced | State::Removed);
-        Ok(Ladder {
-            file,
-            entries: standings.iter().filter(is_there).map(place).collect(),
-            own,
-        })
+        let there = standings.entrants.iter().filter(is_there);
+        Ok(there.map(place).collect())
     }
 
     /// A student's place on the ladder of an assignment.
@@ -129,15 +148,13 @@ impl Classroom {
         student: &str,
         it: &AssignmentConfig,
     ) -> Result<Option<LadderPlace>, Refusal> {
-        let alias = if it.has_ladder {
-            self.alias(student, it)?
-        } else {
-            None
-        };
-        let Some(alias) = alias else {
+        if it.ladder.is_none() {
+            return Ok(None);
+        }
+        let Some(alias) = self.alias(student, it)? else {
             return Ok(None);
         };
-        let entries = self.ladder(viewer, &it.name)?.entries;
+        let entries = self.places(viewer, it)?;
         Ok(entries.into_iter().find(|entry| entry.alias == alias))
     }
 
@@ -150,7 +167,11 @@ impl Classroom {
         if let Some(alias) = self.alias(student, it)?
             && self.ladder_file(it).exists()
         {
-            self.open_ladder(it)?.erase(&alias).map_err(told)?;
+            // Also where the assignment has no ladder any more.
+            let ladder = ArenaLadder::open(&self.ladder_file(it), CATALOGUE);
+            ladder
+                .and_then(|mut ladder| ladder.erase(&alias))
+                .map_err(told)?;
         }
         Ok(())
     }
@@ -161,13 +182,14 @@ impl Classroom {
         Ok(own.next().map(|row| row.alias))
     }
 
-    fn ladder_file(&self, it: &AssignmentConfig) -> PathBuf {
+    pub(crate) fn ladder_file(&self, it: &AssignmentConfig) -> PathBuf {
         let name = format!("{}.ladder", it.name);
         self.folder.join("ladders").join(name)
     }
 
     /// The ladder of an assignment, made if it is not there.
-    fn open_ladder(&self, it: &AssignmentConfig) -> Result<ArenaLadder, Refusal> {
+    pub(crate) fn open_ladder(&self, it: &AssignmentConfig) -> Result<ArenaLadder, Refusal> {
+        let options = need_ladder(it)?.options;
         let file = self.ladder_file(it);
         if file.exists() {
             return ArenaLadder::open(&file, CATALOGUE).map_err(told);
@@ -178,15 +200,19 @@ impl Classroom {
             .iter()
             .find(|game| game.name() == it.course.name());
         let game = game.ok_or_else(|| Refusal::Told(Message::new("ladder-none")))?;
-        let setup = Setup::read(*game, "").map_err(told)?;
+        let setup = Setup::read(*game, options).map_err(told)?;
         let new = NewLadder {
             name: &ludoteca_play::tidy_name(&it.title),
             setup: &setup,
-            time: TimeControl::default(),
+            // Little, so that nobody who hands in waits long for the end of a pair.
+            time: TimeControl::of_bank(BANK),
             adjudicate: None,
             created: self.now().to_seconds().get(),
         };
-        ArenaLadder::init(&file, &new).map_err(told)
+        let mut ladder = ArenaLadder::init(&file, &new).map_err(told)?;
+        // What a student's program wrote is nobody else's.
+        ladder.store.hide_evidence().map_err(told)?;
+        Ok(ladder)
     }
 
     /// The program of a try as a file. The arena builds a program from one source.
@@ -203,13 +229,28 @@ impl Classroom {
     }
 }
 
-fn need_ladder(it: &AssignmentConfig) -> Result<(), Refusal> {
-    if it.has_ladder {
-        return Ok(());
-    }
-    Err(Refusal::Told(Message::new("ladder-none")))
+/// The last faults of a student's programs, whichever version had them.
+fn list_own_faults(ladder: &ArenaLadder, alias: &str) -> Result<Vec<LadderFault>, StoreError> {
+    let versions = list_versions(&ladder.store, alias)?;
+    let found = list_faults(&ladder.store, versions.clone(), MOST_FAULTS)?;
+    let show = |FaultLine { game, evidence }: FaultLine| LadderFault {
+        opponent: if versions.contains(&game.first) {
+            game.second
+        } else {
+            game.first
+        },
+        game: game.game,
+        cause: game.cause,
+        evidence,
+    };
+    Ok(found.into_iter().map(show).collect())
 }
 
-fn told(error: impl std::fmt::Display) -> Refusal {
+fn need_ladder(it: &AssignmentConfig) -> Result<LadderConfig, Refusal> {
+    let none = || Refusal::Told(Message::new("ladder-none"));
+    it.ladder.ok_or_else(none)
+}
+
+pub(crate) fn told(error: impl std::fmt::Display) -> Refusal {
     Refusal::Fault(Message::new("ladder-fault").with("why", error.to_string()))
 }

@@ -14,6 +14,7 @@ mod config;
 mod contents;
 mod crew;
 mod export;
+mod games;
 mod hand_in;
 mod judge;
 mod ladder;

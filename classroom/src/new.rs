@@ -80,8 +80,11 @@ most-minutes = 3.0
 ";
 
 const LADDER: &str = "\
-# Accepted programs may enter a ladder: `ludoteca arena ladder run ladders/NAME.ladder` plays it.
-ladder = ";
+# Accepted programs may enter a ladder. While nothing waits to be judged, the server plays so many pairs
+# of games for each program (0: none, only `ludoteca arena ladder run ladders/NAME.ladder --pairs 10`).
+ladder = true
+ladder-pairs = 20
+";
 
 /// Makes a class and returns the place of its file.
 pub fn make_class(new: &NewClass<'_>, shelf: Shelf) -> Result<PathBuf, ClassroomError> {
@@ -135,6 +138,7 @@ fn write_config(new: &NewClass<'_>, shelf: Shelf) -> Result<String, ClassroomErr
         } else {
             course.clone()
         };
+        let ladder = found.seat().and_then(ludoteca_course::CourseSeat::ladder);
         let deadline = match new.deadline {
             Some(deadline) => format!("deadline = {deadline}\n"),
             None => "#deadline = 2026-12-01T23:59:00\n".to_owned(),
@@ -144,10 +148,10 @@ fn write_config(new: &NewClass<'_>, shelf: Shelf) -> Result<String, ClassroomErr
             text,
             "\n# As many of these as there are assignments.\n[[assignment]]\n\
              # Its name in addresses; the course that judges it: a name, or a folder with a course.toml.\n\
-             name = {}\ncourse = {}\n# Until when tries are on time.\n{deadline}{RULES}{LADDER}{}\n",
+             name = {}\ncourse = {}\n# Until when tries are on time.\n{deadline}{RULES}{}",
             quote(&plain_name(found.name())),
             quote(&place),
-            found.seat().is_some(),
+            if ladder.is_some() { LADDER } else { "" },
         );
     }
     Ok(text)

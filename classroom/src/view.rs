@@ -1,12 +1,16 @@
 //! Everything that somebody may see of a class, as values: pages, tables and JSON are made from
 //! them.
 
+mod ladder;
+
 use ludoteca_course::Verdict;
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_words::Message;
 use serde::Serialize;
 
 use crate::receipt::ReceiptFile;
+
+pub use ladder::{Ladder, LadderFault, LadderPlace};
 
 /// The person who asks. Made only by [`Classroom::identify`](crate::Classroom::identify) and its
 /// like.
@@ -318,48 +322,6 @@ pub enum ChangeKind {
     Removed,
     /// A file with other contents.
     Changed,
-}
-
-/// A ladder.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ladder {
-    /// Its file, as `ludoteca arena ladder` and `ludoteca serve --arena` take it.
-    pub file: std::path::PathBuf,
-    /// Everybody on it, the best first.
-    pub entries: Vec<LadderPlace>,
-    /// The name of the viewer on it.
-    pub own: Option<String>,
-}
-
-/// A line of a ladder.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LadderPlace {
-    /// The place, from 1; none for those who rest or left.
-    pub place: Option<usize>,
-    /// The name on the ladder, by which nobody is known.
-    pub alias: String,
-    /// The version of the program.
-    pub version: u32,
-    /// Elo around the mean; points ahead of the mean in games for one.
-    pub rating: f64,
-    /// The ends of its 95 % interval.
-    pub interval: [Option<f64>; 2],
-    /// Pairs of games that count.
-    pub pairs: u64,
-    /// Games won.
-    pub wins: u64,
-    /// Games drawn.
-    pub draws: u64,
-    /// Games lost.
-    pub losses: u64,
-    /// Games that ended by its fault.
-    pub faults: u64,
-    /// The state: `active`, `waiting`, `resting`, `replaced` or `removed`.
-    pub state: &'static str,
-    /// Tells if it is the viewer's.
-    pub is_own: bool,
-    /// The student, for staff only.
-    pub student: Option<String>,
 }
 
 /// A later deadline, further tries.

@@ -6,7 +6,8 @@ config-twice = { $name } appears here twice
 config-size = most-kib is a number from 1 to { $most }
 config-budget = most-minutes is a number from 0.1 to 600
 config-kind = { $kind } is not a file ending such as ".py"
-config-no-ladder = programs of this course do not play: remove ladder = true
+config-no-ladder = programs that this course accepts do not play: remove ladder = true
+config-ladder-pairs = ladder-pairs is a number from 0 to { $most }
 config-deadline-first = the deadline is before the assignment opens
 config-counts = counts is "last" or "best"
 config-no-tries = with most-tries = 0 nobody can hand in: remove the line

@@ -6,7 +6,8 @@ config-twice = { $name } występuje tu dwa razy
 config-size = most-kib jest od 1 do { $most }
 config-budget = most-minutes to liczba od 0.1 do 600
 config-kind = { $kind } nie jest rozszerzeniem takim jak ".py"
-config-no-ladder = programy z tego przedmiotu nie grają: usuń ladder = true
+config-no-ladder = programy zaliczone z tego przedmiotu nie grają: usuń ladder = true
+config-ladder-pairs = ladder-pairs jest od 0 do { $most }
 config-deadline-first = termin mija przed otwarciem zadania
 config-counts = counts to "last" albo "best"
 config-no-tries = przy most-tries = 0 nikt nie może oddać pracy: usuń ten wiersz

@@ -6,7 +6,8 @@ config-twice = { $name } aparece aqui duas vezes
 config-size = most-kib vai de 1 a { $most }
 config-budget = most-minutes é um número de 0.1 a 600
 config-kind = { $kind } não é uma terminação como ".py"
-config-no-ladder = os programas desta disciplina não jogam: apague ladder = true
+config-no-ladder = os programas que esta disciplina aceita não jogam: apague ladder = true
+config-ladder-pairs = ladder-pairs vai de 0 a { $most }
 config-deadline-first = o prazo acaba antes de o trabalho abrir
 config-counts = counts é "last" ou "best"
 config-no-tries = com most-tries = 0 ninguém pode entregar: apague a linha

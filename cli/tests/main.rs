@@ -4,6 +4,8 @@
 
 mod care;
 #[cfg(target_os = "linux")]
+mod class;
+#[cfg(target_os = "linux")]
 mod command_line;
 mod common;
 #[cfg(target_os = "linux")]

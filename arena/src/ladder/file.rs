@@ -14,7 +14,7 @@ use crate::plan::Kind;
 use crate::remote::{PackedEntrant, pack_seat};
 use crate::seat::{self, SeatKind, SeatSpec};
 use crate::show::read_setup;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, private};
 use crate::text::{Message, Tell as _};
 
 /// Name of the table that only a ladder's file has.
@@ -147,11 +147,7 @@ impl Ladder {
             all.execute("UPDATE programs SET bytes = x'' WHERE hash = ?1", [hash])?;
         }
         for version in &own {
-            let id = version.id as i64;
-            all.execute(
-                "UPDATE games SET evidence = NULL WHERE a = ?1 OR b = ?1",
-                [id],
-            )?;
+            private::erase(&all, version.id as i64)?;
         }
         all.commit()?;
         // Removed rows do not stay in free pages either.
@@ -159,6 +155,13 @@ impl Ladder {
             .connection
             .execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);")?;
         Ok(())
+    }
+
+    /// Returns the number of pairs that were played or called off.
+    pub fn count_settled(&self) -> Result<usize, LadderError> {
+        let schedule = log::schedule(&self.store)?;
+        let off = schedule.iter().filter(|slot| slot.is_off).count();
+        Ok(self.store.count_pairs()? + off)
     }
 
     /// Notes that this process plays the ladder, unless another one does.

@@ -13,13 +13,16 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::value::{Datetime, Offset};
 
-use super::{AssignmentConfig, Config, ConfigFault, StaffMember, Zone, course_place};
+use super::{AssignmentConfig, Config, ConfigFault, LadderConfig, StaffMember, Zone, course_place};
 use crate::policy::{Counting, Policy, Showing};
 
 /// Submissions of these courses are much smaller.
 const USUAL_KIB: u64 = 1024;
 /// The programs of these courses need seconds.
 const USUAL_MINUTES: f64 = 3.0;
+/// So many pairs of games for each program tell the best from the worst.
+const USUAL_LADDER_PAIRS: usize = 20;
+const MOST_LADDER_PAIRS: usize = 10_000;
 /// No body larger than this is read into memory.
 const MOST_KIB: u64 = 16 * 1024;
 
@@ -67,8 +70,8 @@ pub(super) struct AssignmentFile {
     most_kib: Option<Spanned<u64>>,
     most_minutes: Option<Spanned<f64>>,
     kinds: Option<Spanned<Vec<String>>>,
-    #[serde(default)]
-    ladder: bool,
+    ladder: Option<Spanned<bool>>,
+    ladder_pairs: Option<Spanned<usize>>,
 }
 
 /// Names of assignments with the spans of their tables, and of the values that may be set.
@@ -174,9 +177,7 @@ impl Reader<'_> {
         }
         let (course, profile_text) = self.course(&file)?;
         let profile = self.profile(&file, course, &profile_text)?;
-        if file.ladder && course.seat().is_none() {
-            self.fault(&file.name, Message::new("config-no-ladder"));
-        }
+        let ladder = self.ladder(&file, course);
         Some(AssignmentConfig {
             title: file.title.unwrap_or_else(|| profile.title.clone()),
             name,
@@ -188,8 +189,30 @@ impl Reader<'_> {
             most_bytes: most_kib.map_or(USUAL_KIB, |kib| *kib.as_ref()) << 10,
             budget,
             kinds: file.kinds.map(Spanned::into_inner).unwrap_or_default(),
-            has_ladder: file.ladder,
+            ladder,
             judged_by: std::sync::OnceLock::new(),
+        })
+    }
+
+    /// The ladder, where the course has one for the programs that it accepts.
+    fn ladder(
+        &mut self,
+        file: &AssignmentFile,
+        course: &dyn ludoteca_course::Course,
+    ) -> Option<LadderConfig> {
+        let pairs = file.ladder_pairs.as_ref();
+        if let Some(many) = pairs.filter(|pairs| *pairs.as_ref() > MOST_LADDER_PAIRS) {
+            let what = Message::new("config-ladder-pairs").with("most", MOST_LADDER_PAIRS);
+            self.fault(many, what);
+        }
+        let wanted = file.ladder.as_ref().filter(|wanted| *wanted.as_ref())?;
+        let options = course.seat().and_then(ludoteca_course::CourseSeat::ladder);
+        if options.is_none() {
+            self.fault(wanted, Message::new("config-no-ladder"));
+        }
+        Some(LadderConfig {
+            options: options?,
+            pairs: pairs.map_or(USUAL_LADDER_PAIRS, |pairs| *pairs.as_ref()),
         })
     }
 

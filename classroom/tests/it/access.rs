@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::Arc;
 
-use ludoteca_classroom::{Export, Extension, Refusal, Viewer};
+use ludoteca_classroom::{Export, Extension, Refusal, Viewer, say};
 use ludoteca_words::Language;
 
 use super::common::{Place, hand_in, passing, program, secret_of, staff, student};
@@ -50,7 +50,7 @@ fn links_are_kept_as_hashes_and_can_be_changed() {
 
 #[test]
 fn nobody_sees_or_does_anything_for_somebody_else() {
-    let place = Place::new("ladder = true\n");
+    let place = Place::of_course("galo", "ladder = true\n");
     let class = place.open();
     let receipt = hand_in(&class, "ana", &passing(10)).unwrap();
     class.judge_all().unwrap();
@@ -143,4 +143,37 @@ fn watchers_hear_of_every_change() {
     let heard = heard.lock().unwrap();
     assert!(class.version() > before && heard.len() > 10);
     assert!(heard.iter().all(|change| change.try_id == Some(id)));
+}
+
+#[test]
+fn two_teachers_have_links_of_their_own_and_the_log_tells_who_did_what() {
+    let place = Place::new("");
+    let text = fs::read_to_string(place.path("class.toml")).unwrap();
+    let second = "[[staff]]\nid = \"joao\"\nname = \"João\"\n[[assignment]]";
+    fs::write(
+        place.path("class.toml"),
+        text.replacen("[[assignment]]", second, 1),
+    )
+    .unwrap();
+    let class = place.open();
+    let links = class.make_links().unwrap();
+    let teachers = ["rita", "joao"].map(|id| class.identify(secret_of(&links, id)).unwrap());
+    for (teacher, student) in teachers.iter().zip(["ana", "rui"]) {
+        assert!(teacher.is_staff());
+        class.new_link(teacher, student).unwrap();
+    }
+    let mut log = class.log(&teachers[0]).unwrap();
+    log.sort_by_key(|row| row.staff.clone());
+    let told: Vec<(&str, String)> = log
+        .iter()
+        .map(|row| (row.staff.as_str(), say(Language::English, &row.action)))
+        .collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].0 == "joao" && told[0].1.contains("rui"), "{told:?}");
+    assert!(told[1].0 == "rita" && told[1].1.contains("ana"), "{told:?}");
+    // One who teaches no more comes in no more; the other still does.
+    fs::write(place.path("class.toml"), text).unwrap();
+    let class = place.open();
+    assert_eq!(class.identify(secret_of(&links, "joao")), None);
+    assert!(class.identify(secret_of(&links, "rita")).is_some());
 }

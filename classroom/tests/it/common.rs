@@ -169,6 +169,14 @@ impl Place {
         fs::write(self.path("p.toml"), PROFILE).unwrap();
     }
 
+    /// With the usual profile of this course; the rules come last in the file.
+    pub(crate) fn of_course(course: &str, rules: &str) -> Self {
+        let place = Self::new("");
+        let text = format!("{HEAD}[[assignment]]\nname = \"sow\"\ncourse = \"{course}\"\n{rules}");
+        fs::write(place.path("class.toml"), text).unwrap();
+        place
+    }
+
     pub(crate) fn path(&self, name: &str) -> std::path::PathBuf {
         self.folder.path().join(name)
     }

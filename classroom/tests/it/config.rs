@@ -62,6 +62,10 @@ fn faults_are_told_with_their_lines() {
         &[&at(1, "py is not a file ending such as \".py\"")],
     );
     check(
+        "ladder-pairs = 20000\n",
+        &[&at(1, "ladder-pairs is a number from 0 to 10000")],
+    );
+    check(
         "most-tries = 0\n",
         &[&at(
             1,
@@ -130,6 +134,7 @@ fn a_new_class_is_explained_line_by_line_and_has_no_fault() {
         "most-tries",
         "kinds",
         "ladder",
+        "ladder-pairs",
         "time-zone",
     ] {
         assert!(text.contains(&format!("{key} = ")), "{key}");

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 
 use ludoteca_classroom::{
-    ChangeKind, ClassroomError, Export, Extension, Override, Refusal, TryState, say,
+    ChangeKind, ClassroomError, Export, Extension, Override, Refusal, TryState, Viewer, say,
 };
 use ludoteca_course::Verdict;
 use ludoteca_files::clock::UnixMillis;
@@ -367,4 +368,52 @@ fn two_servers_never_judge_one_class() {
     assert_eq!(judged.values().sum::<usize>(), 1);
     drop(judged);
     fs::remove_file(place.path("serving.lock")).unwrap();
+}
+
+/// The last state that was seen while a try was being judged.
+fn watch_while_judged(rules: &str, viewer: &Viewer) -> TryState {
+    let place = Place::new(rules);
+    let class = place.open();
+    let seen = Arc::new(Mutex::new(None));
+    let (watched, kept) = (Arc::downgrade(&class), Arc::clone(&seen));
+    let viewer = viewer.clone();
+    class.subscribe(Box::new(move |change| {
+        let class = watched.upgrade().unwrap();
+        let state = class
+            .get_try(&viewer, change.try_id.unwrap())
+            .unwrap()
+            .state;
+        if matches!(state, TryState::Running { .. }) {
+            *kept.lock().unwrap() = Some(state);
+        }
+    }));
+    hand_in(&class, "ana", &passing(3)).unwrap();
+    class.judge_all().unwrap();
+    seen.lock().unwrap().take().unwrap()
+}
+
+#[test]
+fn cases_are_seen_while_they_are_tried_as_far_as_the_course_reveals_them() {
+    let seen = watch_while_judged("", &student("ana"));
+    let TryState::Running { done, all, cases } = seen else {
+        panic!("{seen:?}")
+    };
+    assert_eq!((done, all, cases.len()), (10, 10, 10));
+    assert_eq!(cases[2].name.as_deref(), Some("case-2"));
+    assert_eq!(
+        [cases[2].passed, cases[3].passed],
+        [Some(true), Some(false)]
+    );
+    // The course tells only the points of the last one.
+    assert_eq!((&cases[9].name, cases[9].passed), (&None, None));
+    // Where results come later, nothing of them is seen before.
+    let rules = "deadline = 2026-10-08T23:59:00\nresults = \"deadline\"\n";
+    let hidden = watch_while_judged(rules, &student("ana"));
+    let nothing = TryState::Running {
+        done: 0,
+        all: 0,
+        cases: Vec::new(),
+    };
+    assert_eq!(hidden, nothing);
+    assert_ne!(watch_while_judged(rules, &staff()), nothing);
 }

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::common::{Place, START, StubJudge, hand_in, open, staff, student};
+use super::common::{Place, START, StubJudge, hand_in, open, program, staff, student};
 
 /// The variable that tells the process to be killed its class folder.
 const FOLDER: &str = "LUDOTECA_CLASS_TO_KILL";
@@ -167,4 +167,66 @@ fn a_full_disk_is_told_and_nothing_is_half_received() {
     assert_eq!(tries.len(), 2);
     assert_eq!(fs::read_dir(place.path("submissions")).unwrap().count(), 2);
     assert_eq!(class.find_damage(), [""; 0]);
+}
+
+/// The variable that tells the process with a full store its class folder.
+const FULL: &str = "LUDOTECA_CLASS_WITH_A_FULL_STORE";
+
+/// Hands in little programs until the store cannot be written; a line for each receipt.
+#[test]
+fn hands_in_until_the_store_is_full() {
+    let Some(folder) = env::var_os(FULL) else {
+        return;
+    };
+    let clock = Arc::new(AtomicU64::new(START));
+    let class = open(Path::new(&folder), Arc::new(StubJudge::default()), &clock);
+    for number in 0..10_000 {
+        let upload = program(&format!("# {number}\n"));
+        match class.hand_in(&staff(), "ana", "sow", upload) {
+            Ok(receipt) => println!("\nreceipt {}", receipt.try_id),
+            Err(ludoteca_classroom::Refusal::Told(why)) => panic!("{why:?}"),
+            Err(_) => return,
+        }
+    }
+    panic!("there is room for everything");
+}
+
+#[test]
+fn a_full_store_refuses_a_try_and_keeps_those_that_have_receipts() {
+    let place = Place::new("");
+    // The store is made before; its journal may not grow beyond 512 KiB.
+    drop(place.open());
+    let script = "trap '' XFSZ; ulimit -f 1024; exec \"$0\" \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", script])
+        .arg(env::current_exe().unwrap())
+        .args([
+            "--exact",
+            "kills::hands_in_until_the_store_is_full",
+            "--nocapture",
+        ])
+        .env(FULL, place.folder.path())
+        .output()
+        .unwrap();
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{printed}");
+    let receipts: Vec<i64> = printed
+        .lines()
+        .filter_map(|line| line.strip_prefix("receipt ")?.parse().ok())
+        .collect();
+    assert!(receipts.len() > 10, "{printed}");
+    let class = place.open();
+    let tries = class.standing(&staff(), "ana", "sow").unwrap().tries;
+    let mut kept: Vec<i64> = tries.iter().map(|it| it.id).collect();
+    kept.sort_unstable();
+    assert_eq!(kept, receipts);
+    assert_eq!(class.find_damage(), [""; 0]);
+    // With room again, the next try is received and everything is judged.
+    hand_in_as_staff(&class);
+    assert_eq!(class.judge_all().unwrap(), receipts.len() + 1);
+}
+
+fn hand_in_as_staff(class: &ludoteca_classroom::Classroom) {
+    let upload = program("# room again\n");
+    class.hand_in(&staff(), "ana", "sow", upload).unwrap();
 }

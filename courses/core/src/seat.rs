@@ -15,6 +15,12 @@ pub trait CourseSeat: Sync {
         None
     }
 
+    /// Returns the options of a ladder of the programs that the course accepts; nothing where such a
+    /// program is the table of the game and plays no side of it.
+    fn ladder(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Seats a program.
     fn sit(&self) -> Sitting;
 }

@@ -8,6 +8,10 @@ use ludoteca_course::seat::{Host, Sitting};
 pub(crate) struct GaloSeat;
 
 impl CourseSeat for GaloSeat {
+    fn ladder(&self) -> Option<&'static str> {
+        Some("")
+    }
+
     fn sit(&self) -> Sitting {
         Sitting::Host(Host {
             // Calls the function once a move.

@@ -18,6 +18,10 @@ impl CourseSeat for PoziomkaSeat {
         Some(Variety::Options(alternate_starts))
     }
 
+    fn ladder(&self) -> Option<&'static str> {
+        Some("")
+    }
+
     fn sit(&self) -> Sitting {
         Sitting::Dialogue(Box::new(Moves))
     }

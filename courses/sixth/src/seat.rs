@@ -7,6 +7,10 @@ use ludoteca_play::{Seat, Session};
 pub(crate) struct HideoutSeat;
 
 impl CourseSeat for HideoutSeat {
+    fn ladder(&self) -> Option<&'static str> {
+        Some("")
+    }
+
     fn sit(&self) -> Sitting {
         Sitting::Dialogue(Box::new(Guesses))
     }

@@ -33,6 +33,10 @@ impl CourseSeat for WargameSeat {
         Some(Variety::Seeds)
     }
 
+    fn ladder(&self) -> Option<&'static str> {
+        Some("mode=hunt")
+    }
+
     fn sit(&self) -> Sitting {
         Sitting::Dialogue(Box::new(Shots))
     }

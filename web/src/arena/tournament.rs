@@ -219,7 +219,9 @@ impl Tournament {
         key: Key,
         side: usize,
     ) -> Result<Option<StoredGame>, Fault> {
-        let game = self.ask(move |store, _| store.game_of(key, side)).await?;
+        let game = self
+            .ask(move |store, _| read_public(store, key, side))
+            .await?;
         Ok(game.flatten())
     }
 
@@ -264,7 +266,7 @@ impl Tournament {
         keys: Vec<Key>,
     ) -> Result<Vec<[Option<StoredGame>; 2]>, Fault> {
         let games = self.ask(move |store, _| {
-            let both = |key: &Key| Ok([store.game_of(*key, 0)?, store.game_of(*key, 1)?]);
+            let both = |key: &Key| Ok([read_public(store, *key, 0)?, read_public(store, *key, 1)?]);
             keys.iter().map(both).collect()
         });
         Ok(games.await?.unwrap_or_default())
@@ -373,6 +375,17 @@ impl Tournament {
         }
         Ok(Some(known))
     }
+}
+
+/// A stored game as anybody may see it: without what was kept of the programs where that is for
+/// their authors alone.
+fn read_public(store: &Store, key: Key, side: usize) -> Result<Option<StoredGame>, StoreError> {
+    let is_hidden = store.hides_evidence()?;
+    let game = store.game_of(key, side)?;
+    Ok(game.map(|game| StoredGame {
+        evidence: game.evidence.filter(|_| !is_hidden),
+        ..game
+    }))
 }
 
 impl CachedSnapshot {

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use ludoteca_classroom::{LadderPlace, Refusal};
+use ludoteca_classroom::{LadderFault, LadderPlace, Refusal};
 
 use super::assignment::OfAssignment;
 use super::desk::{Desk, StaffDesk};
 use super::program::OfTry;
 use crate::arena::Arenas;
 use crate::fault::Fault;
+use crate::pages::arena::{EvidenceLine, tell_cause};
 use crate::pages::{Page, render};
 use crate::texts::Texts;
 use crate::visitor::encode;
@@ -79,6 +80,33 @@ struct LadderPage {
     can_change: bool,
     /// The address of its games, if this server shows them.
     games: Option<String>,
+    /// The address of the viewer's games.
+    own_games: Option<String>,
+    /// The viewer's last faults, the latest first.
+    faults: Vec<ShownFault>,
+}
+
+/// A game that ended by the fault of the viewer's program.
+struct ShownFault {
+    /// `v. player-2: crashed`
+    summary: String,
+    /// The address of the game, if this server shows it.
+    game: Option<String>,
+    evidence: EvidenceLine,
+}
+
+impl ShownFault {
+    fn new(fault: &LadderFault, own: &str, games: Option<&str>, texts: &Texts) -> Self {
+        let values = [
+            ("name", fault.opponent.as_str().into()),
+            ("cause", tell_cause(fault.cause, texts).into()),
+        ];
+        Self {
+            summary: texts.with("class-ladder-fault", &values),
+            game: games.map(|games| format!("{games}/game/{}", fault.game)),
+            evidence: EvidenceLine::new(&fault.evidence, own, texts),
+        }
+    }
 }
 
 #[derive(Template)]
@@ -109,7 +137,6 @@ pub(super) async fn of_staff(
     let (title, ladder) = asked.await?;
     let texts = desk.visitor.texts();
     let address = format!("{}/a/{}", desk.base, encode(&assignment));
-    let file = ladder.file.display();
     let entries = ladder.entries.iter();
     render(&StaffLadderPage {
         page: Page::new(
@@ -121,10 +148,7 @@ pub(super) async fn of_staff(
         assignment: encode(&assignment),
         title,
         rows: entries.map(|place| ShownPlace::new(place, texts)).collect(),
-        commands: [
-            format!("ludoteca arena ladder run '{file}'"),
-            format!("ludoteca serve --class … --arena '{file}'"),
-        ],
+        commands: ladder.commands(),
         games: find_games(&arenas, &ladder.file),
     })
 }
@@ -149,6 +173,9 @@ pub(super) async fn ladder(
     let texts = desk.visitor.texts();
     let address = format!("{}/a/{}", desk.base, encode(&assignment));
     let heading = texts.get("class-ladder");
+    let games = find_games(&arenas, &ladder.file);
+    let own = ladder.own.as_deref().unwrap_or_default();
+    let show_fault = |fault: &LadderFault| ShownFault::new(fault, own, games.as_deref(), texts);
     render(&LadderPage {
         page: Page::new(&desk.visitor, &format!("{address}/ladder"), heading),
         preview: desk.back(),
@@ -163,7 +190,12 @@ pub(super) async fn ladder(
             .collect(),
         has_own: ladder.own.is_some(),
         can_change: desk.viewer.can_change(),
-        games: find_games(&arenas, &ladder.file),
+        own_games: games.as_ref().zip(ladder.own.as_ref()).map(|(games, own)| {
+            let own = encode(own);
+            format!("{games}/games?entrant={own}&versions=all")
+        }),
+        faults: ladder.faults.iter().map(show_fault).collect(),
+        games,
     })
 }
 

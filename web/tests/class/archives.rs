@@ -8,6 +8,8 @@ use flate2::write::DeflateEncoder;
 use rawzip::path::EntryPath;
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 use reqwest::StatusCode;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use super::SUM;
 use crate::common::class::{ClassSite, RIGHT};
@@ -193,4 +195,28 @@ async fn hostile_names_are_refused_or_made_harmless() {
         !page.contains("<script>alert") && !page.contains('\u{202e}'),
         "{page}"
     );
+}
+
+#[tokio::test]
+async fn an_upload_that_is_cut_leaves_nothing_and_blocks_nobody() {
+    let class = ClassSite::open("").await;
+    let ana = class.enter("ana").await;
+    // More than may come in at once from one person.
+    for _ in 0..5 {
+        let mut stream = TcpStream::connect(class.site.address).await.unwrap();
+        let head = format!(
+            "POST {SUM} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Length: 5000\r\n\
+             Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n\
+             Content-Disposition: form-data; name=\"file\"; filename=\"sum.py\"\r\n\r\n{RIGHT}",
+            class.site.address, ana.cookie
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        stream.shutdown().await.unwrap();
+        // Whatever it answers, it has noticed.
+        let _ = stream.read_to_end(&mut Vec::new()).await;
+    }
+    assert_eq!(class.list_submissions(), 0);
+    let own = ana.hand_in(SUM, RIGHT).await;
+    assert_eq!(own, "/class/spring/try/1");
+    assert_eq!(class.list_submissions(), 1);
 }

@@ -33,7 +33,7 @@ pub(crate) const RULES: &str = "deadline = 2026-10-08T23:59:00\nlate-days = 2\nl
     kinds = [\".py\"]\n";
 
 /// The ladder of the second assignment, below the folder of a [`ClassSite`].
-pub(crate) const LADDER: &str = "class/ladders/galo.ladder";
+const LADDER: &str = "class/ladders/galo.ladder";
 
 /// A quick part of the course galo.
 const PROFILE: &str = "course = \"galo\"\ntitle = \"Jogo do Galo\"\n[build]\nlanguage = \"python\"\n\
@@ -123,6 +123,12 @@ impl ClassSite {
     /// A file of the class's folder.
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.folder.path().join("class").join(name)).unwrap()
+    }
+
+    /// Counts what was kept of uploads.
+    pub(crate) fn list_submissions(&self) -> usize {
+        let folder = self.folder.path().join("class/submissions");
+        fs::read_dir(folder).map_or(0, Iterator::count)
     }
 
     /// Judges what waits.

@@ -12,7 +12,6 @@ use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::{Key, Store};
 use ludoteca_arena::tournament::{Executor, Running};
 use ludoteca_core::StopFlag;
-use ludoteca_course::Courses;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, find_game,
 };
@@ -73,24 +72,18 @@ pub(crate) fn play_ladder(file: &Path) {
     for seat in ["N=level:normal", "B=level:basico"] {
         ladder.add(&seat.parse().unwrap(), &[]).unwrap();
     }
-    run_ladder(&mut ladder, &[], 20);
+    run_ladder(&mut ladder, 20);
     ladder
         .replace(&"N=level:perfeito".parse().unwrap(), &[])
         .unwrap();
-    run_ladder(&mut ladder, &[], 20);
+    run_ladder(&mut ladder, 20);
 }
 
-/// Plays so many pairs of the programs that students entered.
-pub(crate) fn play_entered(file: &Path, pairs: usize) {
-    let mut ladder = Ladder::open(file, CATALOGUE).unwrap();
-    run_ladder(&mut ladder, ludoteca_courses::COURSES, pairs);
-}
-
-fn run_ladder(ladder: &mut Ladder, courses: Courses, pairs: usize) {
+fn run_ladder(ladder: &mut Ladder, pairs: usize) {
     let running = LadderRun {
         store: &mut ladder.store,
         catalogue: CATALOGUE,
-        courses,
+        courses: &[],
         resources: Resources::none(),
         goal: Goal::Pairs(pairs),
         seed: Some(7),

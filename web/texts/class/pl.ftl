@@ -173,8 +173,12 @@ class-ladder-enter = Zgłoś do rankingu
 class-ladder-look = Zobacz ranking
 class-ladder-leave = Wycofaj z rankingu
 class-ladder-games = Partie
+class-ladder-own-games = Twoje partie
+class-ladder-own-faults = Twoje ostatnie błędy
+class-ladder-own-faults-lead = To, co wypisał twój program, widzisz tylko ty i prowadzący.
+class-ladder-fault = Z { $name }: { $cause }
 class-ladder-play = Jak się gra
-class-ladder-play-lead = Serwer sam nie rozgrywa rankingu. Niech to polecenie działa obok niego albo uruchamiaj je, kiedy chcesz; wznawia tam, gdzie przerwało:
+class-ladder-play-lead = Gdy nic nie czeka na ocenę, serwer sam rozgrywa ten ranking: tyle par partii na program, ile podaje ladder-pairs w class.toml. To polecenie rozgrywa więcej, a przy ladder-pairs = 0 wszystkie; wznawia tam, gdzie przerwało:
 class-ladder-show-lead = Aby na tych stronach był link do partii, uruchom serwer tak:
 class-ladder-empty = Nikt się jeszcze nie zgłosił.
 class-ladder-place = Miejsce

@@ -41,13 +41,13 @@ struct Game {
 }
 
 /// Evidence that was kept of a program.
-pub(super) struct EvidenceLine {
-    pub(super) name: String,
+pub(crate) struct EvidenceLine {
+    pub(crate) name: String,
     /// Tells if there is more than what it wrote to stderr.
-    pub(super) is_grave: bool,
-    pub(super) facts: Vec<(String, String)>,
+    pub(crate) is_grave: bool,
+    pub(crate) facts: Vec<(String, String)>,
     /// The program's input, its output and its stderr: each with a heading, as text.
-    pub(super) texts: Vec<(String, String)>,
+    pub(crate) texts: Vec<(String, String)>,
 }
 
 #[derive(Template)]
@@ -151,46 +151,49 @@ pub(super) fn evidence(
     let seated = seats.into_iter().zip(order);
     seated
         .filter_map(|(evidence, at)| Some((evidence?, at)))
-        .map(|(evidence, at)| kept(&evidence, &snapshot.entrants[at].name, texts))
+        .map(|(evidence, at)| EvidenceLine::new(&evidence, &snapshot.entrants[at].name, texts))
         .collect()
 }
 
-fn kept(evidence: &Evidence, name: &str, texts: &Texts) -> EvidenceLine {
-    let mut facts = Vec::new();
-    let mut add = |key: &str, value: Option<String>| {
-        facts.extend(value.map(|value| (texts.get(key), value)));
-    };
-    add("arena-evidence-why", evidence.why.clone());
-    add("arena-evidence-verdict", evidence.verdict.clone());
-    add(
-        "arena-evidence-exit",
-        evidence.exit.map(|it| it.to_string()),
-    );
-    add(
-        "arena-evidence-signal",
-        evidence.signal.map(|it| it.to_string()),
-    );
-    add(
-        "arena-evidence-cpu",
-        evidence.cpu_ms.map(|it| format!("{it} ms")),
-    );
-    add(
-        "arena-evidence-memory",
-        evidence.memory_kb.map(|it| format!("{} MB", it / 1024)),
-    );
-    let streams = [
-        ("arena-evidence-given", &evidence.given),
-        ("arena-evidence-wrote", &evidence.wrote),
-        ("arena-evidence-stderr", &evidence.stderr),
-    ];
-    let texts = streams
-        .iter()
-        .filter(|(_, lines)| !lines.is_empty())
-        .map(|(key, lines)| (texts.get(key), lines.join("\n")));
-    EvidenceLine {
-        name: name.to_owned(),
-        is_grave: evidence.why.is_some(),
-        texts: texts.collect(),
-        facts,
+impl EvidenceLine {
+    /// Puts what was kept of a program into words.
+    pub(crate) fn new(evidence: &Evidence, name: &str, texts: &Texts) -> Self {
+        let mut facts = Vec::new();
+        let mut add = |key: &str, value: Option<String>| {
+            facts.extend(value.map(|value| (texts.get(key), value)));
+        };
+        add("arena-evidence-why", evidence.why.clone());
+        add("arena-evidence-verdict", evidence.verdict.clone());
+        add(
+            "arena-evidence-exit",
+            evidence.exit.map(|it| it.to_string()),
+        );
+        add(
+            "arena-evidence-signal",
+            evidence.signal.map(|it| it.to_string()),
+        );
+        add(
+            "arena-evidence-cpu",
+            evidence.cpu_ms.map(|it| format!("{it} ms")),
+        );
+        add(
+            "arena-evidence-memory",
+            evidence.memory_kb.map(|it| format!("{} MB", it / 1024)),
+        );
+        let streams = [
+            ("arena-evidence-given", &evidence.given),
+            ("arena-evidence-wrote", &evidence.wrote),
+            ("arena-evidence-stderr", &evidence.stderr),
+        ];
+        let texts = streams
+            .iter()
+            .filter(|(_, lines)| !lines.is_empty())
+            .map(|(key, lines)| (texts.get(key), lines.join("\n")));
+        Self {
+            name: name.to_owned(),
+            is_grave: evidence.why.is_some(),
+            texts: texts.collect(),
+            facts,
+        }
     }
 }

@@ -28,6 +28,9 @@ use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::visitor::Visitor;
 
+pub(crate) use meeting::EvidenceLine;
+pub(crate) use words::cause as tell_cause;
+
 /// Returns all routes under `/arena`.
 pub(crate) fn routes() -> Routes {
     Routes::default()

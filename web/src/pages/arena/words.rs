@@ -106,7 +106,7 @@ pub(super) fn decision(decision: Decision, llr: f64, texts: &Texts) -> String {
 }
 
 /// Names the cause that ended a game.
-pub(super) fn cause(cause: Cause, texts: &Texts) -> String {
+pub(crate) fn cause(cause: Cause, texts: &Texts) -> String {
     texts.get(match cause {
         Cause::Normal => "arena-cause-normal",
         Cause::Resigned => "arena-cause-resigned",
