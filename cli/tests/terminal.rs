@@ -23,7 +23,7 @@ fn ctrl_c_ends_bench_and_puzzles_and_leaves_a_clean_line() {
             "poziomka, 1 of 1",
         ),
         (
-            &["puzzles", "galo", "--count", "1000000", "--lang", "en"],
+            &["puzzles", "poziomka", "--count", "1000000", "--lang", "en"],
             " of 1000000 puzzles found",
         ),
     ] {

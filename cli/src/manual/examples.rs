@@ -42,7 +42,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     (
         "judge merge",
-        &["ludoteca judge merge submissions --out report --shards part-1 part-2"],
+        &["ludoteca judge merge submissions --course sums --out report --shards part-1 part-2"],
     ),
     (
         "judge profile",
