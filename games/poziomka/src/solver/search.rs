@@ -450,6 +450,7 @@ mod tests {
     use ludoteca_core::StopFlag;
 
     use super::super::meter::UNITS_BETWEEN_LOOKS;
+    use super::super::run::Team;
     use super::super::word::Wide;
     use super::*;
     use crate::game::Poziomka;
