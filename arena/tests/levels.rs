@@ -28,8 +28,8 @@ const GAMES: [(&str, &str, u32); 5] = [
     ("palavras", "words=usual size=7", 1000),
 ];
 
-/// One rating of how many may lie outside the other's interval of 95 %, were those the truth: as
-/// many as are expected.
+/// One of so many ratings may lie outside the round robin's interval of 95 %: as many as would if it
+/// told the truth.
 const EXPECTED_OUTSIDE: usize = 20;
 
 const SEED: u64 = 7;

@@ -325,7 +325,7 @@ fn play_swiss(args: &[&str]) -> anyhow::Result<()> {
 /// The numbers of entrants and pairs of the one that is played may be arguments.
 fn climb_ladder(args: &[&str]) -> anyhow::Result<()> {
     run(example("ludoteca-ratings", "ladder", &[]))?;
-    run(example("ludoteca-arena", "ladder", args))
+    run(example("ludoteca-arena", "climb", args))
 }
 
 /// Ten kills are usual.

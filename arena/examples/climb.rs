@@ -1,13 +1,14 @@
 //! A ladder of many entrants who come over time, played through its file, with engines as stand-ins:
 //! how long it takes besides their moves, and how much memory.
 //!
-//! `cargo run --release -p ludoteca-arena --features long --example ladder -- ENTRANTS PAIRS`
+//! `cargo run --release -p ludoteca-arena --features long --example climb -- ENTRANTS PAIRS`
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ludoteca_arena::clock::TimeControl;
 use ludoteca_arena::ladder::{Goal, Ladder, LadderRun, LadderStandings, NewLadder};
+use ludoteca_arena::seat::SeatSpec;
 use ludoteca_arena::tournament::Executor;
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources, Setup, find_game};
@@ -79,7 +80,8 @@ fn init(file: &Path) -> Result<Ladder, Failure> {
 /// order that the pairings could know.
 fn add(ladder: &mut Ladder, number: usize, entrants: usize) -> Result<(), Failure> {
     let nodes = 1 + number * 7919 % entrants;
-    ladder.add(&format!("{number}=level:strong@{nodes}").parse()?, &[])?;
+    let seat: SeatSpec = format!("{number}=level:strong@{nodes}").parse()?;
+    ladder.add(&seat, &[])?;
     Ok(())
 }
 
