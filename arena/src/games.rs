@@ -3,12 +3,14 @@
 
 mod export;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use ludoteca_play::{Blame, Cause, Outcome, Seat};
 use serde::Serialize;
 
+use crate::course;
 use crate::ladder;
 use crate::seat::{Evidence, SeatSpec};
 use crate::store::{EntrantRow, Key, Store, StoreError, read_key};
@@ -87,6 +89,9 @@ pub struct GameLine {
     pub milliseconds: u64,
     /// The hash of what happened.
     pub hash: String,
+    /// Number that course programs were given, by its name.
+    #[serde(flatten)]
+    pub given: BTreeMap<String, u64>,
     #[serde(skip)]
     pub(crate) name: GameName,
 }
@@ -157,6 +162,7 @@ pub fn list_versions(store: &Store, entrant: &str) -> Result<Vec<String>, StoreE
 /// All games of a file in the order of their names, each with its number.
 pub fn list(store: &Store, filter: &Filter) -> Result<Vec<GameLine>, StoreError> {
     let entrants = store.entrants()?;
+    let number_of_courses = course::read_number(store)?;
     let sql = "SELECT round, a, b, opening, side, outcome, cause, blame, points, games.plies,
         milliseconds, hash, rules, pairs.plies, seed
         FROM games JOIN pairs USING (round, a, b, opening)
@@ -166,7 +172,12 @@ pub fn list(store: &Store, filter: &Filter) -> Result<Vec<GameLine>, StoreError>
     let (mut lines, mut number) = (Vec::new(), 0);
     while let Some(row) = rows.next()? {
         number += 1;
-        let line = read(row, number, &entrants)?;
+        let mut line = read(row, number, &entrants)?;
+        if let Some((name, count)) = &number_of_courses
+            && line.seats.iter().any(|seat| seat == "course")
+        {
+            line.given.insert(name.clone(), line.seed % count);
+        }
         if filter.takes(&line) {
             lines.push(line);
         }
@@ -227,6 +238,7 @@ fn read(
         plies: row.get(9)?,
         milliseconds: row.get::<_, i64>(10)? as u64,
         hash: row.get(11)?,
+        given: BTreeMap::new(),
         name: game,
     })
 }
@@ -324,6 +336,7 @@ mod tests {
             plies: 3,
             milliseconds: 1,
             hash: String::new(),
+            given: BTreeMap::new(),
             name,
         }
     }

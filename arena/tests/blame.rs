@@ -6,6 +6,7 @@ use crate::common::{match_of, play, play_into, python, starter, tally};
 use ludoteca_arena::clock::TimeControl;
 use ludoteca_arena::plan::Plan;
 use ludoteca_arena::store::Store;
+use ludoteca_play::CATALOGUE;
 
 /// A bot whose answer to `move` is what this expression says.
 fn bot(answer: &str) -> String {
@@ -357,6 +358,26 @@ fn a_resignation_is_nobodys_fault() {
     let (tally, _) = meet(&bot("print('resign', flush=True)"), TimeControl::default());
     assert_eq!(tally.terminations.get("resigned"), Some(&2));
     assert_eq!(tally.losses, 2);
+}
+
+/// Ends of the games of a plan in which a bot takes 200 MB for each move.
+fn play_within(memory: u32) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let source = bot("held = bytearray(200 << 20); print(legal[0], flush=True)");
+    let hungry = python(folder.path(), "hungry.py", &source);
+    let text = format!(
+        "kind = \"round-robin\"\ngame = \"galo\"\npairs = 1\n[clock]\nmemory = {memory}\n\
+         [[entrant]]\nseat = \"bot:{hungry}\"\n[[entrant]]\nseat = \"level:basico\"\n"
+    );
+    let plan = Plan::read(&text, CATALOGUE, &[]).unwrap();
+    let (store, _) = play(&plan);
+    tally(&plan, &store).terminations.into_keys().collect()
+}
+
+#[test]
+fn a_plan_says_how_much_memory_a_program_has() {
+    assert_eq!(play_within(100), ["crashed by a"]);
+    assert_eq!(play_within(400), ["normal"]);
 }
 
 #[test]

@@ -273,10 +273,33 @@ fn print_refusal(words: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
+/// What a starter prints that was refused.
+const REFUSED: &str = "refused: it answered \"99\": no such square\n";
+
+#[test]
+fn starters_in_python_print_why_they_were_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let one_file = starter().replace("bot:", "");
+    let mut commands = vec![one_file];
+    for name in [
+        "starter_package",
+        "galo",
+        "mancala",
+        "poziomka",
+        "wargame",
+        "palavras",
+    ] {
+        commands.push(starter_for(name, folder.path()));
+    }
+    for command in commands {
+        let words: Vec<&str> = command.split(' ').collect();
+        assert_eq!(print_refusal(&words), REFUSED, "{command}");
+    }
+}
+
 #[test]
 fn starters_print_why_they_were_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let expected = "refused: it answered \"99\": no such square\n";
     let built = folder.path().join("built");
     let built = built.to_str().unwrap();
     let source = |name: &str| {
@@ -301,7 +324,7 @@ fn starters_print_why_they_were_refused() {
             "gcc",
             &[&flags[..], &[&source(name)]].concat()
         ));
-        assert_eq!(print_refusal(&[built]), expected, "{name}");
+        assert_eq!(print_refusal(&[built]), REFUSED, "{name}");
     }
     let flags = ["--edition=2024", "-o", built];
     let rust = source("starter.rs");
@@ -310,9 +333,9 @@ fn starters_print_why_they_were_refused() {
         "rustc",
         &[&flags[..], &[&rust]].concat()
     ));
-    assert_eq!(print_refusal(&[built]), expected, "starter.rs");
+    assert_eq!(print_refusal(&[built]), REFUSED, "starter.rs");
     if Path::new("/usr/bin/node").exists() {
-        assert_eq!(print_refusal(&["node", &source("starter.js")]), expected);
+        assert_eq!(print_refusal(&["node", &source("starter.js")]), REFUSED);
     }
     if Path::new("/usr/bin/javac").exists() {
         let java = source("Starter.java");
@@ -320,7 +343,7 @@ fn starters_print_why_they_were_refused() {
         let classes = folder.path().display().to_string();
         assert_eq!(
             print_refusal(&["java", "-cp", &classes, "Starter"]),
-            expected
+            REFUSED
         );
     }
 }

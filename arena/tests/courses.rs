@@ -10,6 +10,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::{match_of, play, play_with, python, tally, with_words};
+use ludoteca_arena::games::{self, Filter, GameName};
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Tally;
@@ -67,6 +68,26 @@ fn poziomka_programs_meet_on_both_sides_of_the_board() {
     let (store, tally) = meet("poziomka", "pola=2 rows=5 columns=6", seats, 3);
     assert!(tally.wins > tally.losses, "{tally:?}");
     assert!(record(&store, 1).moves.len() > 8);
+}
+
+#[test]
+fn games_tell_the_number_that_programs_of_poziomka_were_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = std::fs::read_to_string(program("poziomka.py")).unwrap();
+    let source = source.replace(
+        "\ntaken = set()",
+        "\nsys.stderr.write('given %d;' % constants['WYBOR'])\ntaken = set()",
+    );
+    let telling = format!("T=course:{}", python(folder.path(), "tells.py", &source));
+    let seats = [&*telling, "level:course"];
+    let (store, _) = meet("poziomka", "pola=2 rows=5 columns=6", seats, 3);
+    for game in games::list(&store, &Filter::default()).unwrap() {
+        let name: GameName = game.game.parse().unwrap();
+        let stored = store.game_of(name.key, name.side).unwrap().unwrap();
+        let told = format!("given {};", game.given["wybor"]);
+        assert!(stored.evidence.unwrap().contains(&told), "{told}");
+        assert_eq!(serde_json::json!(game)["wybor"], game.given["wybor"]);
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use ludoteca_arena::clock::TimeControl;
 use ludoteca_arena::ladder::{
@@ -237,6 +238,22 @@ fn runs_add_up_however_they_are_cut() {
         run(&cut, Goal::Pairs(pairs), 2);
     }
     assert_eq!(json(&whole), json(&cut));
+}
+
+#[test]
+fn a_run_whose_time_is_over_ends_and_the_next_one_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = ladder_of(folder.path(), "timed.ladder", &LEVELS);
+    // There are openings for more pairs than anybody waits for: the time alone ends this.
+    assert_eq!(
+        run(&file, Goal::Time(Duration::ZERO), 2),
+        LadderEnd::Reached
+    );
+    let before = json(&file)["pairs"].as_u64().unwrap() as usize;
+    assert_eq!(run(&file, Goal::Pairs(20), 2), LadderEnd::Reached);
+    let whole = ladder_of(folder.path(), "whole.ladder", &LEVELS);
+    run(&whole, Goal::Pairs(before + 20), 1);
+    assert_eq!(json(&file), json(&whole));
 }
 
 /// Replays the changes of a ladder at the places where they took hold, one after the other.

@@ -1,5 +1,5 @@
-//! All levels of a game enter a ladder one after the other, each at a random time: it ends within its
-//! intervals where a round robin of as many pairs ends.
+//! All levels of a game enter a ladder one after the other, each at a random time: it ends where a
+//! round robin of as many pairs from the same openings ends.
 
 use std::path::Path;
 
@@ -15,22 +15,24 @@ use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::common::play_into;
+use crate::common::{play_with, with_words};
 use ludoteca_arena::store::Store;
 
 /// Games with their rules and with how many nodes a move their levels think: the first one is played
-/// in every check, all of them where more rounds are asked for. Palavras is not among them: it is
-/// rated by points on the boards that were met, and a ladder draws other openings than a plan does.
-const GAMES: [(&str, &str, u32); 4] = [
+/// in every check, all of them where more rounds are asked for.
+const GAMES: [(&str, &str, u32); 5] = [
     ("mancala", "houses=4 seeds=3", 100),
     ("galo", "", 100),
     ("poziomka", "pola=2 rows=5 columns=5", 100),
     ("wargame", "mode=hunt", 100),
+    ("palavras", "words=usual size=7", 1000),
 ];
 
-/// Levels whose rating depends on the openings: a ladder looks for even ones among more of them, and
-/// from those this one loses no game, while it loses some from those of a plan.
-const BY_OPENINGS: [&str; 1] = ["galo strong"];
+/// One of so many ratings may lie outside the round robin's interval of 95 %: as many as would if it
+/// told the truth.
+const EXPECTED_OUTSIDE: usize = 20;
+
+const SEED: u64 = 7;
 
 /// Number of pairs for every two.
 fn pairs_for_two() -> usize {
@@ -40,18 +42,24 @@ fn pairs_for_two() -> usize {
 /// A game whose levels meet.
 struct Field {
     setup: Setup,
+    resources: Resources,
     /// The entrants in the order in which they enter.
     seats: Vec<String>,
 }
 
 impl Field {
-    fn new((game, rules, nodes): (&str, &str, u32), rng: &mut ChaCha8Rng) -> Self {
+    fn new(
+        (game, rules, nodes): (&str, &str, u32),
+        resources: &Resources,
+        rng: &mut ChaCha8Rng,
+    ) -> Self {
         let game = find_game(CATALOGUE, game).unwrap();
         let seat = |name: &str| format!("{name}=level:{name}@{nodes}");
         let mut seats: Vec<String> = game.levels().iter().map(|level| seat(level.name)).collect();
         seats.shuffle(rng);
         Self {
             setup: Setup::read(game, rules).unwrap(),
+            resources: resources.clone(),
             seats,
         }
     }
@@ -61,32 +69,46 @@ impl Field {
         self.seats.len() * (self.seats.len() - 1) / 2 * pairs_for_two()
     }
 
-    fn play_round_robin(&self) -> Standings {
+    /// Every two play as many pairs, from the openings that the ladder begins with.
+    fn play_round_robin(&self, ladder: &Ladder) -> Standings {
         let mut entrants: Vec<Entrant> = Vec::new();
         for seat in &self.seats {
             entrants.push(Entrant::unlike(seat.parse().unwrap(), &entrants));
         }
         let plan = Plan {
             courses: &[],
-            beginnings: Beginnings::default(),
+            beginnings: Beginnings {
+                openings: Some(self.first_openings(ladder)),
+                ..Beginnings::default()
+            },
             name: "even".into(),
             kind: Kind::RoundRobin,
             setup: self.setup.clone(),
             pairs: pairs_for_two(),
             rounds: 0,
-            seed: 7,
+            seed: SEED,
             time: TimeControl::default(),
             test: None,
             adjudicate: None,
             entrants,
         };
         let mut store = Store::in_memory().unwrap();
-        play_into(&plan, &mut store, 1);
+        play_with(&plan, &mut store, 1, self.resources.clone());
         Standings::read(&store, CATALOGUE).unwrap()
     }
 
+    fn first_openings(&self, ladder: &Ladder) -> Vec<Vec<String>> {
+        let pairs = ladder.store.pairs().unwrap();
+        let opening = |number: usize| {
+            let pair = pairs.iter().find(|pair| pair.key.opening == number);
+            let game = self.setup.game;
+            ladder.store.opening(pair.unwrap().key, game).unwrap().plies
+        };
+        (0..pairs_for_two()).map(opening).collect()
+    }
+
     /// Two are there from the start, the others enter during the first half.
-    fn climb(&self, file: &Path, rng: &mut ChaCha8Rng) -> LadderStandings {
+    fn climb(&self, file: &Path, rng: &mut ChaCha8Rng) -> Ladder {
         let new = NewLadder {
             name: "test",
             setup: &self.setup,
@@ -106,12 +128,33 @@ impl Field {
         }
         let mut done = 0;
         for (time, seat) in times.into_iter().zip(later) {
-            run(&mut ladder, time - done);
+            self.run(&mut ladder, time - done);
             done = time;
             ladder.add(&seat.parse().unwrap(), &[]).unwrap();
         }
-        run(&mut ladder, self.pairs() - done);
-        LadderStandings::read(&ladder.store, CATALOGUE).unwrap()
+        self.run(&mut ladder, self.pairs() - done);
+        ladder
+    }
+
+    /// Plays so many pairs.
+    fn run(&self, ladder: &mut Ladder, pairs: usize) {
+        if pairs == 0 {
+            return;
+        }
+        let running = LadderRun {
+            store: &mut ladder.store,
+            catalogue: CATALOGUE,
+            courses: &[],
+            resources: self.resources.clone(),
+            goal: Goal::Pairs(pairs),
+            seed: Some(SEED),
+            threads: 1,
+            stop: StopFlag::new(),
+            report: &mut |_| {},
+            resumes: &mut |_| {},
+        };
+        let summary = running.run(&Executor::Here).unwrap();
+        assert_eq!(summary.end, LadderEnd::Reached);
     }
 
     /// Returns the interval of an entrant in the round robin, in the unit of the ladder: there
@@ -132,39 +175,35 @@ impl Field {
     }
 }
 
-/// Plays so many pairs.
-fn run(ladder: &mut Ladder, pairs: usize) {
-    if pairs == 0 {
-        return;
+/// Made-up words of three to seven letters.
+fn words(folder: &Path) -> Resources {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut letter = |of: &[u8]| char::from(of[rng.random_range(0..of.len())]);
+    let mut words = String::new();
+    for number in 0..4_000 {
+        for at in 0..3 + number % 5 {
+            let of: &[u8] = if at % 2 == 0 { b"bcdlmnprst" } else { b"aeiou" };
+            words.push(letter(of));
+        }
+        words.push('\n');
     }
-    let running = LadderRun {
-        store: &mut ladder.store,
-        catalogue: CATALOGUE,
-        courses: &[],
-        resources: Resources::none(),
-        goal: Goal::Pairs(pairs),
-        seed: Some(7),
-        threads: 1,
-        stop: StopFlag::new(),
-        report: &mut |_| {},
-        resumes: &mut |_| {},
-    };
-    let summary = running.run(&Executor::Here).unwrap();
-    assert_eq!(summary.end, LadderEnd::Reached);
+    with_words(folder, &words)
 }
 
 #[test]
 fn levels_that_enter_at_random_times_end_where_a_round_robin_ends() {
     let is_long = rounds(1) > 1;
     let games = if is_long { &GAMES[..] } else { &GAMES[..1] };
-    let (mut inside, mut all) = (0, 0);
-    let mut apart = Vec::new();
+    let folder = tempfile::tempdir().unwrap();
+    let resources = words(folder.path());
+    let (mut outside, mut all) = (Vec::new(), 0);
     for game in games {
-        let folder = tempfile::tempdir().unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(5);
-        let field = Field::new(*game, &mut rng);
-        let even = field.play_round_robin();
-        let table = field.climb(&folder.path().join("a.ladder"), &mut rng);
+        let field = Field::new(*game, &resources, &mut rng);
+        let file = folder.path().join(format!("{}.ladder", game.0));
+        let ladder = field.climb(&file, &mut rng);
+        let table = LadderStandings::read(&ladder.store, CATALOGUE).unwrap();
+        let even = field.play_round_robin(&ladder);
         assert_eq!(table.pairs as usize, field.pairs());
         for one in &table.entrants {
             let [low, high] = one.interval.map(Option::unwrap);
@@ -173,14 +212,17 @@ fn levels_that_enter_at_random_times_end_where_a_round_robin_ends() {
                 "{} {}: {:.1} [{low:.1} {high:.1}], round robin [{even_low:.1} {even_high:.1}]",
                 game.0, one.name, one.rating
             );
-            if low > even_high || even_low > high {
-                apart.push(format!("{} {}", game.0, one.name));
-            }
+            assert!(low <= even_high && even_low <= high, "{}", one.name);
             all += 1;
-            inside += usize::from(even_low <= one.rating && one.rating <= even_high);
+            if one.rating < even_low || even_high < one.rating {
+                outside.push(format!("{} {}", game.0, one.name));
+            }
         }
     }
-    println!("{inside} of {all} ratings are inside the round robin's intervals");
-    apart.retain(|one| !BY_OPENINGS.contains(&one.as_str()));
-    assert_eq!(apart, [""; 0]);
+    println!(
+        "{} of {all} ratings are outside: {outside:?}",
+        outside.len()
+    );
+    let expected = usize::div_ceil(all, EXPECTED_OUTSIDE);
+    assert!(outside.len() <= expected, "{outside:?}");
 }

@@ -175,13 +175,15 @@ async fn boards_of_every_colour_can_be_read() {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn no_page_of_a_tournament_has_a_finding() {
-    use crate::common::tournament::{plan, play};
+    use crate::common::tournament::{plan, play, play_ladder};
     let folder = tempfile::tempdir().unwrap();
-    let files = ["one.arena", "solo.arena", "later.arena"].map(|name| folder.path().join(name));
+    let files = ["one.arena", "solo.arena", "later.arena", "class.ladder"];
+    let files = files.map(|name| folder.path().join(name));
     let seats = ["level:normal", "level:basico", "level:perfeito"];
     let solo = plan("wargame", "mode=hunt", &["level:d1", "level:d2"], 2);
     play(&plan("galo", "", &seats, 2), &files[0], 1);
     play(&solo, &files[1], 1);
+    play_ladder(&files[3]);
     let live = crate::common::tournament::Live::begin(&files[0]);
     live.show("galo", "", &["5", "1"]);
     let site = Site::with_arena(files.to_vec()).await;
@@ -192,6 +194,8 @@ async fn no_page_of_a_tournament_has_a_finding() {
         "/arena/one",
         "/arena/one/live",
         "/arena/one/crosstable",
+        "/arena/one/games",
+        "/arena/one/games?entrant=normal&result=lost",
         "/arena/one/entrant/1",
         "/arena/one/meeting/0-1",
         "/arena/one/game/0-0-1-0-0?ply=3",
@@ -199,6 +203,9 @@ async fn no_page_of_a_tournament_has_a_finding() {
         "/arena/solo",
         "/arena/solo/game/0-0-1-0-1?ply=9",
         "/arena/later",
+        "/arena/class",
+        "/arena/class/games",
+        "/arena/class/entrant/0",
     ] {
         check_both(&page, path).await;
     }

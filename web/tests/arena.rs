@@ -243,6 +243,10 @@ async fn from_a_result_to_its_replay_is_one_click() {
     assert!(meeting.contains(&format!("<a href=\"{game}\">")));
     let replay = get(game).await.unwrap();
     assert!(replay.contains("role=\"grid\"") && replay.contains("id=\"forward\""));
+    assert!(
+        replay.contains(">0-0-1-0-0 · Pair 1 · game 1 · "),
+        "{replay}"
+    );
 }
 
 #[tokio::test]

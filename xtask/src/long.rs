@@ -137,7 +137,7 @@ const TASKS: [Task; 33] = [
     },
     Task {
         name: "ladder",
-        about: "a ladder of 1,000 simulated entrants: the cost of choosing a pair, and its memory",
+        about: "a ladder of 1,000 entrants, simulated and played: the cost of a pair, and its memory",
         run: climb_ladder,
     },
     Task {
@@ -147,7 +147,7 @@ const TASKS: [Task; 33] = [
     },
     Task {
         name: "ladder-levels",
-        about: "all levels of four games enter a ladder at random times: it ends where a round robin ends",
+        about: "all levels of every game enter a ladder at random times: it ends where a round robin ends",
         run: compare_ladder,
     },
     Task {
@@ -322,8 +322,10 @@ fn play_swiss(args: &[&str]) -> anyhow::Result<()> {
     run(example("ludoteca-arena", "swiss", args))
 }
 
+/// The numbers of entrants and pairs of the one that is played may be arguments.
 fn climb_ladder(args: &[&str]) -> anyhow::Result<()> {
-    run(example("ludoteca-ratings", "ladder", args))
+    run(example("ludoteca-ratings", "ladder", &[]))?;
+    run(example("ludoteca-arena", "climb", args))
 }
 
 /// Ten kills are usual.

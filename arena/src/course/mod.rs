@@ -11,10 +11,12 @@ use ludoteca_play::{Occupant, Seat, Session, Setup};
 
 use crate::clock::TimeControl;
 use crate::opening::Opening;
+use crate::plan::Plan;
 use crate::protocol::Reply;
 use crate::seat::bot::BotSitter;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, SeatKind, SeatSpec, Sitter};
+use crate::store::{Store, StoreError};
 use crate::text::Message;
 
 use program::CourseProgram;
@@ -32,6 +34,27 @@ fn find_course(setup: &Setup, courses: Courses) -> Result<&'static dyn CourseSea
 /// Checks that programs of the course can play with these options.
 pub(crate) fn find(setup: &Setup, courses: Courses) -> Result<(), BadSeat> {
     find_course(setup, courses).map(drop)
+}
+
+/// Key of the number that the course's programs are given: its name, and how many there are.
+const NUMBER: &str = "number";
+
+/// Notes in the file which number the course's programs are given, if they are.
+pub(crate) fn note_number(plan: &Plan, store: &mut Store) -> Result<(), StoreError> {
+    if let Ok(course) = find_course(&plan.setup, plan.courses)
+        && let Some((name, count)) = course.number()
+        && store.meta(NUMBER)?.is_none()
+    {
+        store.set_meta(&[(NUMBER, &format!("{name} {count}"))])?;
+    }
+    Ok(())
+}
+
+/// The name of the number that course programs of a file are given, and how many there are.
+pub(crate) fn read_number(store: &Store) -> Result<Option<(String, u64)>, StoreError> {
+    let kept = store.meta(NUMBER)?.unwrap_or_default();
+    let number = kept.split_once(' ');
+    Ok(number.and_then(|(name, count)| Some((name.to_owned(), count.parse().ok()?))))
 }
 
 /// Seats a program of the game's course.

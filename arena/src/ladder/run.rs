@@ -223,6 +223,7 @@ impl<'a> LadderRun<'a> {
         if course::clock::warning(plan).is_some() {
             self.store.set_meta(&[(CLOCKS, "own")])?;
         }
+        course::note_number(plan, self.store)?;
         self.store.clear_live()?;
         let created = self.store.meta("created")?.unwrap_or_default();
         Ok(GameContext {

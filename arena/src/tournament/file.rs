@@ -41,6 +41,7 @@ pub(super) fn open(
     if course::clock::warning(plan).is_some() {
         store.set_meta(&[(CLOCKS, "own")])?;
     }
+    course::note_number(plan, store)?;
     // A run that was killed may have left games that nobody plays any more.
     store.clear_live()?;
     Ok(GameContext {

@@ -21,6 +21,12 @@ pub trait CourseSeat: Sync {
         None
     }
 
+    /// Returns the name of a number that programs are given besides the options of a game, and how
+    /// many there are of it: it is the game's seed modulo that.
+    fn number(&self) -> Option<(&'static str, u64)> {
+        None
+    }
+
     /// Seats a program.
     fn sit(&self) -> Sitting;
 }

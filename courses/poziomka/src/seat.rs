@@ -9,6 +9,8 @@ use ludoteca_play::{Seat, Session, Setup};
 
 /// The line that gives up.
 const SURRENDER: &str = ".";
+/// How many WYBOR there are.
+const CHOICES: u64 = 1_000_000;
 
 /// Seats the programs of this course.
 pub(crate) struct PoziomkaSeat;
@@ -20,6 +22,10 @@ impl CourseSeat for PoziomkaSeat {
 
     fn ladder(&self) -> Option<&'static str> {
         Some("")
+    }
+
+    fn number(&self) -> Option<(&'static str, u64)> {
+        Some(("wybor", CHOICES))
     }
 
     fn sit(&self) -> Sitting {
@@ -48,7 +54,7 @@ fn definitions(session: &Session, seat: Seat) -> Vec<String> {
         Seat::First => (columns, rows),
         Seat::Second => (rows, columns),
     };
-    let choice = session.header().seed % 1_000_000;
+    let choice = session.header().seed % CHOICES;
     vec![
         format!("POLA={pola}"),
         format!("WIERSZE={rows}"),

@@ -12,6 +12,8 @@ def answer(word, fields):
         # Your idea goes here: fields["position"] is all that you may know.
         number = sum(map(ord, fields["position"]))
         return legal[number % len(legal)] if legal else "resign"
+    if word == "end" and "why" in fields:
+        print("refused:", fields["why"], file=sys.stderr)
     return None  # end is not answered
 
 

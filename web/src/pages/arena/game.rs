@@ -276,7 +276,7 @@ fn show(
         page: Page::new(visitor, &address, title),
         tournament: snapshot.standings.name.clone(),
         two: format!("{}-{}", row.key.a, row.key.b),
-        summary: summary(snapshot, found.pair, stored.side, texts),
+        summary: summary(word, snapshot, found.pair, stored.side, texts),
         panels: panels(&view, texts, &[]),
         status: status(&view, last, judged, texts),
         moves: moves(&found.session, judged, texts),
@@ -314,11 +314,12 @@ fn moves(session: &Session, judged: &Judgement, texts: &Texts) -> Vec<Move> {
     whole.moves.iter().map(line).collect()
 }
 
-/// The pair, the result and the end in a line.
-fn summary(snapshot: &Snapshot, pair: usize, side: usize, texts: &Texts) -> String {
+/// The game's name, its pair, the result and the end in a line.
+fn summary(name: &str, snapshot: &Snapshot, pair: usize, side: usize, texts: &Texts) -> String {
     let row = &snapshot.pairs[pair];
     let number = (row.key.opening as i64 + 1).into();
     [
+        name.to_owned(),
         texts.with("arena-pair", &[("number", number)]),
         texts.count("arena-game-number", side as i64 + 1),
         words::result(snapshot, row, side, texts),
