@@ -1,4 +1,5 @@
-//! `ludoteca play` in a real (pseudo-)terminal: whole games of all five by keys and typed moves.
+//! A real (pseudo-)terminal: whole games of all five by keys and typed moves with `ludoteca play`, and
+//! the questions of `ludoteca judge new`.
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::io::{Read as _, Write};
@@ -29,7 +30,7 @@ fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
 }
 
-/// A person at a terminal of 80x24, in which `ludoteca play` runs.
+/// A person at a terminal of 80x24, in which the program runs.
 struct Person {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
@@ -40,19 +41,24 @@ struct Person {
 }
 
 impl Person {
+    /// Plays.
     fn start(data: &Path, args: &[&str]) -> Self {
-        let size = PtySize {
-            rows: 24,
-            cols: 80,
-            ..PtySize::default()
-        };
-        let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
         command.args([
             "play", "--name", "Ana", "--lang", "en", "--seed", "3", "--data",
         ]);
         command.arg(data);
         command.args(args);
+        Self::run(data, command)
+    }
+
+    fn run(data: &Path, mut command: CommandBuilder) -> Self {
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            ..PtySize::default()
+        };
+        let pair = native_pty_system().openpty(size).unwrap();
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
         command.env("XDG_CONFIG_HOME", data);
@@ -443,4 +449,67 @@ fn keys_are_answered_while_the_computer_thinks() {
     person.press("\x1b");
     person.until_shown("Which game?");
     person.leave();
+}
+
+/// Somebody who makes a course of the folder `sums`, in which there is one pair.
+#[cfg(target_os = "linux")]
+fn make_course(place: &Path) -> Person {
+    let sums = place.join("sums");
+    std::fs::create_dir(&sums).unwrap();
+    std::fs::write(sums.join("1.in"), "1 2\n").unwrap();
+    std::fs::write(sums.join("1.out"), "3\n").unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(["judge", "new", "sums"]);
+    Person::run(place, command)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_course_is_what_was_answered_to_three_questions() {
+    let place = tempfile::tempdir().unwrap();
+    let mut person = make_course(place.path());
+    person.until_shown("Which language are the programs in?");
+    person.press("cobol\r");
+    person.until_shown("Please write one of: python, c, c++");
+    person.press("c++\r");
+    person.until_shown("How is output compared?");
+    person.press("\r");
+    person.until_shown("How much of a failed case may students see?");
+    person.press("points\r");
+    person.until_gone();
+    assert!(person.child.wait().unwrap().success());
+    let text = person.text();
+    assert!(text.contains("Wrote sums/course.toml: one case."), "{text}");
+    // The first of three was asked twice.
+    assert_eq!(text.matches("? (").count(), 4, "{text}");
+    let course = std::fs::read_to_string(place.path().join("sums/course.toml")).unwrap();
+    for line in [
+        "language = \"c++\"",
+        "comparison = \"bytes\"",
+        "reveal = \"points\"",
+    ] {
+        assert!(course.lines().any(|it| it == line), "no {line} in {course}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_at_a_question_leaves_the_folder_as_it_was() {
+    for answers in [&[][..], &["c\r"], &["c\r", "lines\r"]] {
+        let place = tempfile::tempdir().unwrap();
+        let mut person = make_course(place.path());
+        let questions = ["Which language", "How is output", "How much of"];
+        for (question, answer) in questions.iter().zip(answers) {
+            person.until_shown(question);
+            person.press(answer);
+        }
+        person.until_shown(questions[answers.len()]);
+        person.press("\x03");
+        person.until_gone();
+        assert!(!person.child.wait().unwrap().success());
+        let files = std::fs::read_dir(place.path().join("sums")).unwrap();
+        let mut names: Vec<_> = files.map(|file| file.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["1.in", "1.out"]);
+    }
 }

@@ -134,7 +134,8 @@ impl Check<'_> {
     fn all(&self, folder: &Path) -> Result<ExitCode, String> {
         let cases = self.judging.cases().len();
         self.say(&Message::new("check-cases").with("count", cases));
-        let mut faults = match self.course.examine(self.workshop, self.judging.trust) {
+        let (seed, trust) = (self.judging.selection.seed, self.judging.trust);
+        let mut faults = match self.course.examine(seed, self.workshop, trust) {
             Ok(faults) => faults,
             Err(ludoteca_course::JudgeFault::Course(why)) => vec![why],
             Err(error) => return Err(error.to_string()),

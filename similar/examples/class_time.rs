@@ -1,13 +1,13 @@
 //! A class of 400 programs: how long the comparison takes, and which pairs come first.
 //!
 //! With a folder as argument, a smaller class of planted copies is written there, a file each, and
-//! its pairs are printed, the strongest first: `cargo xtask long similar` lets copydetect look at
+//! the planted pairs are printed, the strongest first: `cargo xtask long similar` lets copydetect look at
 //! the same files.
 
 use std::path::Path;
 use std::time::Instant;
 
-use ludoteca_similar::{Program, compare};
+use ludoteca_similar::{Pair, Program, compare};
 
 #[path = "../tests/disguise.rs"]
 mod disguise;
@@ -22,6 +22,13 @@ mod programs;
 use programs::{Files, program, right};
 
 const COUNT: usize = 400;
+/// Pairs that are told of them at most.
+const MOST: usize = 100;
+/// The time that they may take, however busy the machine is.
+const SECONDS: f64 = 10.0;
+/// Originals in the smaller class, and its planted pairs: three of each with its two copies.
+const ORIGINALS: usize = 5;
+const PLANTED: usize = 15;
 
 fn main() -> std::io::Result<()> {
     if let Some(folder) = std::env::args().nth(1) {
@@ -38,10 +45,14 @@ fn time() {
         .map(|number| program(&vary(&originals[number % originals.len()], number)))
         .collect();
     let started = Instant::now();
-    let found = compare(&class, &programs::handed_out(), 100, 0.25);
+    let found = compare(&class, &programs::handed_out(), MOST, 0.25).pairs;
     let seconds = started.elapsed().as_secs_f64();
-    let pairs = found.pairs.len();
-    println!("{COUNT} programs in {seconds:.2} s, {pairs} pairs told");
+    let of = |number: usize| number % originals.len();
+    let is_copy = |pair: &Pair| of(pair.programs[0]) == of(pair.programs[1]);
+    assert_eq!(found.len(), MOST);
+    assert!(found.iter().all(is_copy), "independent programs are told");
+    assert!(seconds <= SECONDS, "{seconds:.2} s are too many");
+    println!("{COUNT} programs in {seconds:.2} s; all {MOST} pairs told are copies of one program");
 }
 
 fn vary(files: &Files, number: usize) -> Files {
@@ -59,10 +70,10 @@ fn vary(files: &Files, number: usize) -> Files {
     files.iter().map(vary).collect()
 }
 
-/// Five programs, each with two disguised ones, a file each: 15 pairs.
+/// Five programs, each with two disguised ones, a file each: 15 pairs, which come first.
 fn plant(folder: &Path) -> std::io::Result<()> {
     let mut class = right("mancala");
-    for number in 0..5 {
+    for number in 0..ORIGINALS {
         class.push(disguise::disguise(&class[number]));
         class.push(vary(&class[number], 2));
     }
@@ -71,7 +82,18 @@ fn plant(folder: &Path) -> std::io::Result<()> {
         std::fs::write(folder.join(format!("s{number}.py")), &files[0].1)?;
     }
     let programs: Vec<Program> = class.iter().map(program).collect();
-    for pair in compare(&programs, &Program::default(), 15, 0.0).pairs {
+    let found = compare(&programs, &Program::default(), 1_000, 0.0).pairs;
+    let (planted, others) = found.split_at(PLANTED);
+    let of = |place: usize| place.checked_sub(ORIGINALS).map_or(place, |copy| copy / 2);
+    let is_planted = |pair: &Pair| of(pair.programs[0]) == of(pair.programs[1]);
+    assert!(planted.iter().all(is_planted), "{planted:#?}");
+    let least = planted.last().map_or(0.0, Pair::strength);
+    let most = others.first().map_or(0.0, Pair::strength);
+    assert!(least > 2.0 * most, "{least:.3} and {most:.3} are too near");
+    eprintln!(
+        "all {PLANTED} planted pairs have {least:.3} or more in common, others {most:.3} or less"
+    );
+    for pair in planted {
         let [one, other] = pair.programs;
         println!("s{one}.py s{other}.py {:.3}", pair.strength());
     }

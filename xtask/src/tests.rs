@@ -70,6 +70,10 @@ fn runner(args: &[&str]) -> Command {
 /// the tests say themselves: each opens one and fails where it cannot.
 fn install_tools_of_cells() -> anyhow::Result<()> {
     tools::ensure("gcc", &["gcc", "libc6-dev"])?;
+    tools::ensure("g++", &["g++"])?;
+    tools::ensure("javac", &["default-jdk-headless"])?;
+    tools::ensure("node", &["nodejs"])?;
+    tools::ensure("go", &["golang-go"])?;
     tools::ensure("make", &["make"])?;
     tools::ensure("python3", &["python3"])?;
     tools::ensure("valgrind", &["valgrind"])?;

@@ -44,6 +44,16 @@ pub(crate) fn run_autograder(folder: &Path) {
     assert!(shell.status().unwrap().success());
 }
 
+/// Returns what a shell prints that runs these lines in a folder; a program that it lacks fails.
+pub(crate) fn run_shell(folder: &Path, lines: &str) -> String {
+    let mut shell = Command::new("sh");
+    let output = shell.args(["-c", lines]).current_dir(folder).output();
+    let output = output.unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(!errors.contains("not found"), "{lines}: {errors}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
 /// Standard output of a run that succeeds.
 pub(crate) fn stdout(args: &[&str]) -> String {
     let output = ludoteca(args);

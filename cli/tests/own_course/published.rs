@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ludoteca_course_palavras::program::run;
 use serde_json::Value;
 
 use super::{Place, copy_folder};
@@ -67,37 +68,79 @@ fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     compare(&place, &root, "poziomka", "right.c", "examples", &wrong);
 }
 
-/// palavras has published two dialogues of its assignment; the second says another number of words
-/// than it has.
+/// The dialogues of palavras's assignment, and its boards with a few words; what is right on a board
+/// is what the course's own program prints. The second dialogue says another number of words than it
+/// has. The runs of the older edition are left out: nobody is judged by it, and `cargo xtask
+/// conformance` runs them.
 #[test]
-fn published_dialogues_of_palavras_are_judged_as_a_folder() {
+fn published_dialogues_and_boards_give_the_built_in_verdicts() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let Some(published) = find_published() else {
         return;
     };
-    let text = "title = \"Palavras\"\n\
-                handed-out = [\"given/main.c\", \"given/ui.c\", \"given/ui.h\", \"given/jogo.h\"]\n\
-                [build]\nlanguage = \"c\"\nflags = [\"-Wall\", \"-g\"]\n\
-                [[group]]\nname = \"examples\"\npoints = 2\ncases = \"cases\"\n";
+    let build = "[build]\nlanguage = \"c\"\nflags = [\"-Wall\", \"-g\"]\n";
+    let group = "[[group]]\nname = \"outputs\"\npoints = 10\n";
+    let given = ["main.c", "ui.c", "ui.h", "jogo.h"];
     let place = Place::new(&[
-        ("course/course.toml", text),
-        ("course/cases/2.args", "-n 3\n"),
+        (
+            "course/course.toml",
+            &format!(
+                "title = \"Palavras\"\nhanded-out = {:?}\n{build}{group}cases = \"cases\"\n",
+                given.map(|file| format!("given/{file}"))
+            ),
+        ),
+        (
+            "built-in.toml",
+            &format!(
+                "course = \"palavras\"\ntitle = \"Palavras\"\n{build}given = {given:?}\n{group}"
+            ),
+        ),
+        ("course/cases/example-2.args", "-n 3\n"),
     ]);
+    let from = root.join("courses/palavras/src/judge/given");
+    copy_folder(&from, &place.path("course/given"));
     for number in 1..=2 {
         let from = published.join(format!("palavras/spec_example{number}"));
         for (published, own) in [("stdin", "in"), ("piped_stdout", "out")] {
             let from = from.with_extension(format!("{published}.txt"));
-            fs::copy(from, place.path(&format!("course/cases/{number}.{own}"))).unwrap();
+            let to = place.path(&format!("course/cases/example-{number}.{own}"));
+            fs::copy(from, to).unwrap();
         }
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let given = root.join("courses/palavras/src/judge/given");
-    copy_folder(&given, &place.path("course/given"));
-    let right = fs::read_to_string(root.join("judge/tests/students/palavras/right.c")).unwrap();
-    let wrong = right.replace("valores[26] = {2,", "valores[26] = {3,");
-    assert_ne!(wrong, right);
-    place.lay(&[("right.c", &right), ("wrong.c", &wrong)]);
-    place.check(&["@course", "@right.c"], 0, &["2 of 2 points"]);
-    place.check(&["@course", "@wrong.c"], 1, &["0 of 2 points"]);
+    lay_boards(&place, &published.join("palavras/tabuleiros"));
+    let wrong = [
+        ("valores[26] = {2,", "valores[26] = {3,"),
+        ("multiplicador *= 3;", "multiplicador *= 2;"),
+        ("printf(UI_PEDIDO);", "printf(\"Insira comando->\");"),
+        ("libertar(&t);", "libertar(&t);\n    return 3;"),
+    ];
+    compare(&place, &root, "palavras", "right.c", "outputs", &wrong);
+}
+
+/// A case for each board of a folder: the same words as the built-in course's.
+fn lay_boards(place: &Place, folder: &Path) {
+    let typed = "A1H ana\nA1V amora\nC3H casa\nend\n";
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let board = entry.unwrap().path();
+        let args = ["-i".into(), board.clone().into_os_string()];
+        let (mut output, mut errors) = (Vec::new(), Vec::new());
+        let status = run(&args, &mut typed.as_bytes(), &mut output, &mut errors).unwrap();
+        assert_eq!(status, 0, "{}", String::from_utf8_lossy(&errors));
+        let case = format!(
+            "course/cases/board-{}",
+            board.file_stem().unwrap().display()
+        );
+        let text = fs::read_to_string(&board).unwrap();
+        place.lay(&[
+            (&format!("{case}.in"), typed),
+            (&format!("{case}.out"), str::from_utf8(&output).unwrap()),
+            (&format!("{case}.args"), "-i meu.tab\n"),
+            (&format!("{case}.files/meu.tab"), &text),
+        ]);
+        count += 1;
+    }
+    assert_eq!(count, 8);
 }
 
 /// galo's public calls as a table in a folder, those that read and print among them.
@@ -197,12 +240,12 @@ fn compare(
         let built_in: Value = serde_json::from_slice(&output.stdout).unwrap();
         let (own, built_in) = (verdicts(&own, group), verdicts(&built_in, group));
         assert!(!own.is_empty());
-        // Built-in cases that a folder cannot have are left out.
-        let built_in: Vec<_> = built_in
-            .into_iter()
-            .filter(|(name, _)| group != "public" || own.iter().any(|(own, _)| own == name))
-            .collect();
+        // The built-in course has cases of its own as well.
+        let mut built_in = built_in;
+        built_in.retain(|(name, _)| own.iter().any(|(own, _)| own == name));
         assert_eq!(own, built_in, "{name} with {to:?} for {from:?}");
+        let is_right = own.iter().all(|(_, verdict)| verdict == "\"accepted\"");
+        assert_eq!(is_right, from.is_empty(), "{name} with {to:?} for {from:?}");
     }
 }
 
@@ -215,13 +258,18 @@ fn verdicts(report: &Value, group: &str) -> Vec<(String, String)> {
     };
     let own = cases.filter(is_published);
     let name = |case: &Value| match group {
-        "public" => case["name"].as_str().unwrap().to_owned(),
+        "public" | "outputs" => case["name"].as_str().unwrap().to_owned(),
         _ => String::new(),
     };
     // galo's own course calls what a helper breaks by the helper's fault; it fails all the same.
-    let verdict = |case: &Value| match group {
-        "public" => (case["verdict"] == "accepted").to_string(),
-        _ => case["verdict"].to_string(),
+    let verdict = |case: &Value| match &case["verdict"] {
+        verdict if group == "public" && verdict != "accepted" => "failed".to_owned(),
+        verdict => verdict.to_string(),
     };
-    own.map(|case| (name(case), verdict(case))).collect()
+    let mut own: Vec<_> = own.map(|case| (name(case), verdict(case))).collect();
+    // The others are in the order of their numbers.
+    if own.iter().all(|(name, _)| !name.is_empty()) {
+        own.sort();
+    }
+    own
 }

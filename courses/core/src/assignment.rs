@@ -95,8 +95,14 @@ pub trait Assignment: Clone + Send + Sync + 'static {
         None
     }
 
-    /// Looks for faults of its own files by trying them, and returns them.
-    fn examine(&self, _workshop: &Workshop, _trust: Trust) -> Result<Vec<Message>, JudgeFault> {
+    /// Looks for faults of its own files by trying them, also with every input that it would generate
+    /// from this seed, and returns them.
+    fn examine(
+        &self,
+        _seed: u64,
+        _workshop: &Workshop,
+        _trust: Trust,
+    ) -> Result<Vec<Message>, JudgeFault> {
         Ok(Vec::new())
     }
 

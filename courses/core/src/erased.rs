@@ -36,7 +36,12 @@ pub trait Course: Send + Sync {
     /// See [`Assignment::files`].
     fn files(&self) -> Option<&CourseFiles>;
     /// See [`Assignment::examine`].
-    fn examine(&self, workshop: &Workshop, trust: Trust) -> Result<Vec<Message>, JudgeFault>;
+    fn examine(
+        &self,
+        seed: u64,
+        workshop: &Workshop,
+        trust: Trust,
+    ) -> Result<Vec<Message>, JudgeFault>;
     /// See [`Assignment::seat`].
     fn seat(&self) -> Option<&'static dyn CourseSeat>;
 
@@ -153,8 +158,13 @@ impl<A: Assignment> Course for A {
         Assignment::files(self)
     }
 
-    fn examine(&self, workshop: &Workshop, trust: Trust) -> Result<Vec<Message>, JudgeFault> {
-        Assignment::examine(self, workshop, trust)
+    fn examine(
+        &self,
+        seed: u64,
+        workshop: &Workshop,
+        trust: Trust,
+    ) -> Result<Vec<Message>, JudgeFault> {
+        Assignment::examine(self, seed, workshop, trust)
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {

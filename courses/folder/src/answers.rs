@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use ludoteca_course::compare::{classify, difference, first_difference, locate, printable};
-use ludoteca_course::shell::quote;
+use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{
     Channel, Class, Comparison, Difference, Explanation, Failure, JudgeFault, Sandbox, Verdict,
     errors_of,
@@ -84,7 +84,7 @@ pub(crate) fn judge(
     Ok(fault.map(|fault| {
         let mut explanation = fault.explanation;
         explanation.errors = errors_of(&run);
-        explanation.again = Some(again(call, &sandbox.source()));
+        explanation.again = Some(again(call, &typed, &sandbox.source()));
         let root = format!("{} {}", fault.root, call.function());
         story.tell(fault.verdict, root, explanation, sandbox)
     }))
@@ -319,10 +319,15 @@ fn shorten(text: &str) -> String {
     short
 }
 
-/// The command that repeats a call at home.
-fn again(call: &Call, file: &str) -> String {
+/// The command that repeats a call at home, with what is typed meanwhile.
+fn again(call: &Call, typed: &str, file: &str) -> String {
     let module = file.rsplit('/').next().unwrap_or(file);
     let module = module.strip_suffix(".py").unwrap_or(module);
     let code = format!("from {module} import *; print(repr({}))", call.text);
-    format!("python3 -c {}", quote(&code))
+    let command = format!("python3 -c {}", quote(&code));
+    if typed.is_empty() {
+        command
+    } else {
+        pipe(typed, &command)
+    }
 }

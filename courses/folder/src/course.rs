@@ -39,14 +39,39 @@ pub(crate) struct Contents {
     pub(crate) data: CourseData,
     pub(crate) files: CourseFiles,
     pub(crate) cases: Vec<Case<Task>>,
-    /// The task that generated cases share, and their group.
-    pub(crate) generated: Option<(String, Task)>,
+    pub(crate) generated: Option<Generated>,
     pub(crate) tools: Vec<Tool>,
     pub(crate) rules: RuleTable,
     pub(crate) notes: Vec<Message>,
     pub(crate) built: Built,
     /// Answers of the reference and the generator so far.
     pub(crate) answers: Mutex<HashMap<String, Arc<Vec<u8>>>>,
+}
+
+/// The cases that a generator makes.
+pub(crate) struct Generated {
+    pub(crate) group: String,
+    /// Number of cases, where nobody asks for another one.
+    pub(crate) count: usize,
+    /// The task that they share.
+    pub(crate) task: Task,
+}
+
+impl Generated {
+    fn case(&self, seed: u64, number: usize) -> Case<Task> {
+        let name = format!("generated-{number}");
+        Case {
+            group: self.group.clone(),
+            reason: "made by the course's generator".into(),
+            origin: Origin::Generated,
+            ground: Ground::Published(name.clone()),
+            task: Task {
+                input: Input::Generated { seed, number },
+                ..self.task.clone()
+            },
+            name,
+        }
+    }
 }
 
 /// The place where tools are built and run.
@@ -74,23 +99,9 @@ impl Assignment for FolderCourse {
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
         let mut cases = self.0.cases.clone();
-        if let Some((group, task)) = &self.0.generated {
+        if let Some(generated) = &self.0.generated {
             let count = selection.generated.unwrap_or(profile.generated);
-            let make = |number: usize| Case {
-                name: format!("generated-{number}"),
-                group: group.clone(),
-                reason: "made by the course's generator".into(),
-                origin: Origin::Generated,
-                ground: Ground::Published(format!("generated-{number}")),
-                task: Task {
-                    input: Input::Generated {
-                        seed: selection.seed,
-                        number,
-                    },
-                    ..task.clone()
-                },
-            };
-            cases.extend((1..=count).map(make));
+            cases.extend((1..=count).map(|number| generated.case(selection.seed, number)));
         }
         cases
     }
@@ -131,19 +142,28 @@ impl Assignment for FolderCourse {
         Some(&self.0.files)
     }
 
-    fn examine(&self, workshop: &Workshop, trust: Trust) -> Result<Vec<Message>, JudgeFault> {
+    fn examine(
+        &self,
+        seed: u64,
+        workshop: &Workshop,
+        trust: Trust,
+    ) -> Result<Vec<Message>, JudgeFault> {
         let place = Place { workshop, trust };
+        let generated = self.0.generated.iter().flat_map(move |generated| {
+            (1..=generated.count).map(move |number| generated.case(seed, number))
+        });
         let mut faults = Vec::new();
-        for case in &self.0.cases {
-            faults.extend(self.examine_case(case, place)?);
-        }
-        if let Some((_, task)) = &self.0.generated {
-            let task = Task {
-                input: Input::Generated { seed: 1, number: 1 },
-                ..task.clone()
-            };
-            let input = self.input(&task, place)?;
-            self.expected(&task, &input, place)?;
+        for case in self.0.cases.iter().cloned().chain(generated) {
+            match self.examine_case(&case, place) {
+                Ok(fault) => faults.extend(fault),
+                // A program that is broken would break at every case.
+                Err(JudgeFault::Course(why)) => {
+                    let message = Message::new("folder-examine-case").with("case", &case.name);
+                    faults.push(message.with("why", why));
+                    break;
+                }
+                Err(trouble) => return Err(trouble),
+            }
         }
         Ok(faults)
     }
@@ -229,8 +249,8 @@ impl FolderCourse {
         let ready = tool.build(&self.0.built, place.workshop, place.trust)?;
         let said = tool.run(&ready, place.trust, arguments, files, input)?;
         if said.status != 0 {
-            let why = printable(&said.run.errors());
-            return Err(tool.fault("folder-tool-status", &format!("{}: {why}", said.status)));
+            let why = with_status(said.status, &said.run.errors());
+            return Err(tool.fault("folder-tool-status", &why));
         }
         Ok(said.run.output())
     }
@@ -420,7 +440,7 @@ impl FolderCourse {
         place: Place<'_>,
     ) -> Result<Option<Message>, JudgeFault> {
         let task = &case.task;
-        if task.call.is_some() || self.tool(Purpose::Interactor).is_some() {
+        if task.call.is_some() {
             return Ok(None);
         }
         let input = self.input(task, place)?;
@@ -433,6 +453,9 @@ impl FolderCourse {
                     named("folder-examine-validator").with("status", said.status),
                 ));
             }
+        }
+        if self.tool(Purpose::Interactor).is_some() {
+            return Ok(None);
         }
         let expected = self.expected(task, &input, place)?;
         let checker = self.tool(Purpose::Checker);
@@ -531,8 +554,15 @@ fn read_status(
             Ok(Some(messages.filter_map(text).collect()))
         }
         other => {
-            let why = printable(errors);
-            Err(tool.fault("folder-tool-verdict", &format!("{other}: {why}")))
+            let why = with_status(other, errors);
+            Err(tool.fault("folder-tool-verdict", &why))
         }
     }
+}
+
+/// A status, and the last line that stands beside it.
+fn with_status(status: i32, errors: &[u8]) -> String {
+    let errors = printable(errors);
+    let last = errors.lines().rfind(|line| !line.trim().is_empty());
+    last.map_or_else(|| status.to_string(), |last| format!("{status}: {last}"))
 }

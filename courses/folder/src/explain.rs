@@ -1,7 +1,7 @@
 //! Explains faults to a student, as far as data can.
 
 use ludoteca_course::compare::printable;
-use ludoteca_course::shell::{pipe, quote};
+use ludoteca_course::shell::{pipe, quote, write};
 use ludoteca_course::{
     Attempt, Build, Class, Exchange, Explanation, Failure, Fault, Sandbox, Speaker, Verdict, Why,
     errors_of,
@@ -11,7 +11,7 @@ use ludoteca_words::Message;
 
 use crate::trial::Task;
 
-/// The longest input that stands in a command.
+/// The longest input or file that stands in a command.
 const LONGEST_INPUT: usize = 600;
 /// Maximum number of lines shown of an exchange.
 const LINES: usize = 14;
@@ -72,7 +72,8 @@ impl Story<'_> {
     ) -> Failure {
         explanation.why.clone_from(&self.why);
         explanation.notes.extend(self.task.hint.clone());
-        explanation.again = explanation.again.or_else(|| Some(self.again(sandbox)));
+        let again = explanation.again.unwrap_or_else(|| self.again(sandbox));
+        explanation.again = Some(self.write_files() + &again);
         Failure {
             verdict,
             root,
@@ -81,6 +82,21 @@ impl Story<'_> {
             assumed: Vec::new(),
             behind: None,
         }
+    }
+
+    /// Lines that write the files which the program finds where it starts, if they are short texts.
+    fn write_files(&self) -> String {
+        let mut lines = Vec::new();
+        for (path, bytes) in &self.task.files {
+            let Some(text) = str::from_utf8(bytes).ok().filter(|text| is_short(text)) else {
+                continue;
+            };
+            if let Some((folder, _)) = path.rsplit_once('/') {
+                lines.push(format!("mkdir -p {}\n", quote(folder)));
+            }
+            lines.push(write(text, path) + "\n");
+        }
+        lines.concat()
     }
 
     /// The command that repeats it at home.
@@ -102,10 +118,15 @@ impl Story<'_> {
     }
 }
 
+/// Tells if a text may stand in a command.
+fn is_short(text: &str) -> bool {
+    text.len() <= LONGEST_INPUT && !text.contains('\0')
+}
+
 /// A command with its input: the words themselves if they are few, or the file.
 fn give_input(run: &str, text: Option<&str>, file: Option<&str>) -> String {
     match (text, file) {
-        (Some(text), _) if text.len() <= LONGEST_INPUT && !text.contains('\0') => pipe(text, run),
+        (Some(text), _) if is_short(text) => pipe(text, run),
         (_, Some(file)) => format!("{run} < {}", quote(file)),
         _ => format!("{run} < INPUT"),
     }

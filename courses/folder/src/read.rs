@@ -123,9 +123,9 @@ impl Building<'_> {
             data,
             files,
             cases: cases.into_iter().map(set).collect(),
-            generated: generated.map(|(group, mut task)| {
-                task.edition = edition.clone();
-                (group, task)
+            generated: generated.map(|mut generated| {
+                generated.task.edition = edition.clone();
+                generated
             }),
             tools,
             rules,

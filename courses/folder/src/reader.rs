@@ -211,6 +211,29 @@ mod tests {
     }
 
     #[test]
+    fn more_than_256_mib_in_all_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, size| {
+            let file = fs::File::create(folder.path().join(name)).unwrap();
+            file.set_len(size).unwrap();
+        };
+        let names = ["1.in", "2.in", "3.in", "4.in"];
+        for name in names {
+            file(name, LARGEST_FILE);
+        }
+        file("5.in", 1);
+        let mut reader = Reader::new(folder.path());
+        for name in names {
+            assert_eq!(reader.read(name).unwrap().len() as u64, LARGEST_FILE);
+        }
+        // What has been read is not counted again.
+        assert!(reader.read("1.in").is_ok());
+        let message = reader.read("5.in").unwrap_err();
+        assert_eq!(message.key, "course-large");
+        assert_eq!(message.arg("file"), Some(&"5.in".into()));
+    }
+
+    #[test]
     fn a_file_that_is_none_is_not_waited_for() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("a.in")).unwrap();

@@ -89,6 +89,7 @@ folder-call-prints = { $call } prints something else.
 folder-call-exception = { $call } raises a different exception.
 folder-call-silent = { $call } should raise an exception, and does not.
 folder-call-raised = { $call } stops with an error: { $error } (line { $line }).
+folder-examine-case = Case { $case }: { $why }
 folder-examine-validator = Case { $case }: the validator does not accept its input (status { $status } instead of 42).
 folder-examine-checker = Case { $case }: the checker does not accept the course's own answer.
 folder-examine-reference = Case { $case }: the reference prints something else than the file of the output, from line { $line } on.

@@ -89,6 +89,7 @@ folder-call-prints = { $call } wypisuje co innego.
 folder-call-exception = { $call } zgłasza inny wyjątek.
 folder-call-silent = { $call } powinno zgłosić wyjątek, a nie zgłasza.
 folder-call-raised = { $call } przerywa błąd: { $error } (wiersz { $line }).
+folder-examine-case = Przypadek { $case }: { $why }
 folder-examine-validator = Przypadek { $case }: walidator nie przyjmuje wejścia (kod { $status } zamiast 42).
 folder-examine-checker = Przypadek { $case }: sprawdzarka nie przyjmuje odpowiedzi samego przedmiotu.
 folder-examine-reference = Przypadek { $case }: program wzorcowy pisze co innego niż plik wyjścia, od wiersza { $line }.

@@ -89,6 +89,7 @@ folder-call-prints = { $call } escreve outra coisa.
 folder-call-exception = { $call } lança outra exceção.
 folder-call-silent = { $call } devia lançar uma exceção, e não lança.
 folder-call-raised = { $call } para com um erro: { $error } (linha { $line }).
+folder-examine-case = Caso { $case }: { $why }
 folder-examine-validator = Caso { $case }: o validador não aceita a entrada (código { $status } em vez de 42).
 folder-examine-checker = Caso { $case }: o verificador não aceita a resposta da própria disciplina.
 folder-examine-reference = Caso { $case }: a referência escreve algo diferente do ficheiro de saída, a partir da linha { $line }.

@@ -6,7 +6,8 @@
 //!
 //! Boards have up to SIDE rows, as long as no step of a count has more than STATES states and its
 //! number has less than 128 bits. For blocks of 2 the Encyclopedia of Integer Sequences has the same
-//! numbers (A028420, A332714, A332865, A287595), and its first ones are asserted.
+//! numbers (A028420, A332714, A332865, A287595), which are asserted up to 11x11, and where there
+//! are counts of 12x12.
 
 #![expect(
     clippy::disallowed_macros,
@@ -31,9 +32,10 @@ enum Kind {
 
 const KINDS: [Kind; 4] = [Kind::Any, Kind::InTurns, Kind::RightEnds, Kind::Ends];
 
-/// Numbers in the encyclopedia for squares from 1x1 on with blocks of 2, in the order of `KINDS`.
-const PUBLISHED: [[u128; 8]; 4] = [
-    [
+/// Numbers in the encyclopedia for squares from 1x1 on with blocks of 2, in the order of `KINDS`. The
+/// next one of the first two has more than 128 bits.
+const PUBLISHED: [&[u128]; 4] = [
+    &[
         1,
         7,
         131,
@@ -42,28 +44,38 @@ const PUBLISHED: [[u128; 8]; 4] = [
         2_989_126_727,
         11_945_257_052_321,
         179_788_343_101_980_135,
+        10_185_111_919_160_666_118_608,
+        2_172_138_783_673_094_193_937_750_015,
+        1_743_829_823_240_164_494_694_386_437_970_640,
     ],
-    [
+    &[
         1,
         5,
         75,
-        4_632,
+        4632,
         1_076_492,
         963_182_263,
         3_317_770_165_381,
         43_809_083_383_524_391,
+        2_209_112_327_971_366_587_064,
+        424_273_291_301_040_427_702_718_109,
+        309_707_064_465_485_300_360_403_957_730_000,
     ],
-    [
+    &[
         1,
         4,
         48,
-        1_427,
+        1427,
         140_555,
         40_008_789,
         33_656_587_715,
         84_588_476_099_284,
+        626_461_671_945_179_295,
+        13_776_144_517_953_719_025_396,
+        897_220_763_259_635_483_826_935_324,
+        173_109_540_246_969_825_014_223_808_529_273,
     ],
-    [
+    &[
         1,
         2,
         22,
@@ -72,6 +84,10 @@ const PUBLISHED: [[u128; 8]; 4] = [
         3_136_370,
         1_158_560_776,
         1_147_204_164_108,
+        2_980_178_704_765_860,
+        20_513_821_200_001_569_410,
+        373_243_563_814_532_182_524_614,
+        17_941_038_966_060_235_808_302_667_164,
     ],
 ];
 

@@ -6,6 +6,7 @@ use ludoteca_course::Build;
 use ludoteca_words::Message;
 
 use super::Building;
+use crate::course::Generated;
 use crate::file::{GeneratorEntry, ToolEntry};
 use crate::tool::{Purpose, SECONDS, Tool, language_of};
 use crate::trial::{Input, Task};
@@ -69,7 +70,7 @@ impl Building<'_> {
         })
     }
 
-    pub(super) fn read_generator(&mut self, tools: &[Tool]) -> Option<(String, Task)> {
+    pub(super) fn read_generator(&mut self, tools: &[Tool]) -> Option<Generated> {
         let file = self.file;
         let entry = file.generator.as_ref()?;
         let name = entry.group.get_ref();
@@ -95,6 +96,10 @@ impl Building<'_> {
             hint: common.hint,
             call: None,
         };
-        Some((name.clone(), task))
+        Some(Generated {
+            group: name.clone(),
+            count: entry.count,
+            task,
+        })
     }
 }
