@@ -40,9 +40,9 @@ Run `ludoteca serve`, open the address that it prints and play, or send a friend
 
 Examples:
   ludoteca serve
-  ludoteca serve --listen 0.0.0.0:7878    for other computers, too
-  ludoteca serve --class FOLDER           a class hands in (see ludoteca class)
-  ludoteca serve --open                   anybody may try a program
+  ludoteca serve --listen 0.0.0.0:7878  # for other computers, too
+  ludoteca serve --class FOLDER         # a class hands in (see ludoteca class)
+  ludoteca serve --open                 # anybody may try a program
 
 RUST_LOG=info logs requests. /health and /metrics are for the operator of the server.")]
     Serve(Box<Serve>),

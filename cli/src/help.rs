@@ -349,14 +349,19 @@ mod tests {
             .collect()
     }
 
-    /// A line that a terminal breaks cannot be copied from it.
-    #[test]
-    fn examples_fit_into_a_terminal_and_have_a_heading() {
+    /// What stands behind the help of all commands, in all languages.
+    fn all_afterwords() -> Vec<String> {
         let translated = tables().into_iter().flatten();
         let translated =
             translated.filter_map(|(_, part)| Some(part.get("after")?.as_str()?.to_owned()));
-        let all = afterwords(&Arguments::command()).into_iter();
-        for after in all.chain(translated) {
+        let english = afterwords(&Arguments::command()).into_iter();
+        english.chain(translated).collect()
+    }
+
+    /// A line that a terminal breaks cannot be copied from it.
+    #[test]
+    fn examples_fit_into_a_terminal_and_have_a_heading() {
+        for after in all_afterwords() {
             let mut above = "";
             for line in after.lines() {
                 if line.starts_with("  ludoteca") {
@@ -367,6 +372,53 @@ mod tests {
                     );
                 }
                 above = line;
+            }
+        }
+    }
+
+    /// A line of help is pasted with the remark beside the command.
+    #[test]
+    fn remarks_beside_examples_are_comments() {
+        let mut remarks = 0;
+        for line in all_afterwords().iter().flat_map(|after| after.lines()) {
+            let Some(rest) = line.strip_prefix("  ludoteca ") else {
+                continue;
+            };
+            let (command, remark) = rest.split_once(" # ").unwrap_or((rest, ""));
+            remarks += usize::from(!remark.is_empty());
+            assert!(!command.trim_end().contains("  "), "{line}");
+        }
+        assert!(remarks > 60, "only {remarks} remarks are found");
+    }
+
+    /// The examples of a text in words, without remarks and what the shell does.
+    fn commands(after: &str) -> Vec<Vec<String>> {
+        let joined = after.replace("\\\n", "");
+        let lines = joined
+            .lines()
+            .filter(|line| line.starts_with("  ludoteca "));
+        let cut = |line: &str| {
+            let ends = [" # ", " | ", " > ", " < "];
+            let end = ends.iter().filter_map(|end| line.find(end)).min();
+            line[..end.unwrap_or(line.len())].to_owned()
+        };
+        lines
+            .map(|line| shlex::split(&cut(line)).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn examples_in_other_languages_are_commands() {
+        let root = dress(Arguments::command());
+        for table in tables() {
+            let afters = table
+                .values()
+                .filter_map(|part| part.get("after")?.as_str());
+            let all: Vec<_> = afters.flat_map(commands).collect();
+            assert!(all.len() > 60, "only {} examples are found", all.len());
+            for words in all {
+                let parsed = root.clone().try_get_matches_from(&words);
+                assert!(parsed.is_ok(), "{words:?}: {}", parsed.unwrap_err());
             }
         }
     }

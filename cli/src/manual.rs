@@ -21,9 +21,9 @@ use crate::{help, texts};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  ludoteca man | man -l -                the overview
-  ludoteca man arena run | man -l -      one command
-  ludoteca man galo | man -l -           a course program
+  ludoteca man | man -l -                # the overview
+  ludoteca man arena run | man -l -      # one command
+  ludoteca man galo | man -l -           # a course program
   ludoteca man --out ~/.local/share/man/man1")]
 pub(crate) struct ManArgs {
     /// The command, or a course program (none: the overview)

@@ -1,4 +1,5 @@
-//! Every command in the README and the documents, run as it stands.
+//! Every command of ours in the README and the documents, run as it stands; those of other
+//! programs are listed with the reason why they are not run here.
 //!
 //! The commands of a page run in its order, in one folder that has the files which they name.
 //! Output that the README shows is compared here; that of other pages where it is made: in the tests
@@ -15,20 +16,65 @@ use tempfile::TempDir;
 const OURS: [&str; 6] = [
     "ludoteca", "galo", "mancala", "palavras", "poziomka", "wargame",
 ];
-/// Others, which a reader has or which `cargo xtask package --test` tries in a fresh root.
-const OTHERS: [&str; 9] = [
-    "apt",
-    "cargo",
-    "cat",
-    "export",
-    "pip",
-    "podman",
-    "runuser",
-    "systemctl",
-    "tar",
+/// Beginnings of commands of other programs, none of which runs here, with where each runs instead
+/// or why it runs nowhere.
+const ELSEWHERE: [(&str, &str); 14] = [
+    (
+        "tar xf ludoteca-",
+        "`cargo xtask package --test` unpacks the archive with it",
+    ),
+    ("export PATH=", "the same, in the same shell"),
+    (
+        "apt install ./ludoteca_",
+        "`cargo xtask package --test` installs the `.deb` with it",
+    ),
+    (
+        "pip install target/packages/",
+        "`cargo xtask package --test` installs the wheel with it",
+    ),
+    (
+        "runuser -u ludoteca ",
+        "`cargo xtask package --test` makes a class with it",
+    ),
+    (
+        "cargo install ",
+        "builds for minutes; `cargo xtask long packages` installs from a checkout",
+    ),
+    (
+        "cargo xtask python",
+        "nowhere: builds for minutes what `cargo xtask package` builds, too",
+    ),
+    (
+        "pip install target/wheels/",
+        "nowhere: installs what the line before has built",
+    ),
+    (
+        "pip install gymnasium ",
+        "nowhere: as above, with two packages of others",
+    ),
+    (
+        "systemctl enable ",
+        "nowhere: a fresh root has no systemd that runs; it reads the units there",
+    ),
+    (
+        "podman ",
+        "nowhere: needs an engine; `cargo xtask package --test` runs the Containerfile's steps",
+    ),
+    (
+        "cargo run --release -p ludoteca-mancala ",
+        "hours; `cargo xtask long results` runs the example",
+    ),
+    (
+        "cargo run -p ludoteca-machines ",
+        "nowhere: measures for minutes, with a NATS server",
+    ),
+    (
+        "target/venv/bin/python ",
+        "nowhere: needs packages of others; measures for minutes",
+    ),
 ];
 /// Commands that end only when somebody stops them, or that take hours.
-const UNENDING: [&str; 4] = ["serve", "worker ", "arena sit", "--resume"];
+const UNENDING: [&str; 5] = ["serve", "worker ", "arena sit", "--resume", "--watch"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -88,7 +134,7 @@ fn first_word(command: &str) -> &str {
 }
 
 /// A folder with all files that the pages name.
-fn folder() -> TempDir {
+pub(crate) fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let copy = |from: &str, to: &str| {
         let to = folder.path().join(to);
@@ -160,7 +206,7 @@ fn copy_folder(from: &Path, to: &Path) {
 
 /// A shell's command in a folder that is the user's home as well. One that does not end by itself
 /// is interrupted.
-fn run(command: &str, folder: &Path) -> Output {
+pub(crate) fn run(command: &str, folder: &Path) -> Output {
     let programs = Path::new(env!("CARGO_BIN_EXE_ludoteca")).parent().unwrap();
     let path = std::env::var("PATH").unwrap();
     let seconds = if is_unending(command) { "2" } else { "300" };
@@ -182,7 +228,7 @@ fn is_unending(command: &str) -> bool {
 }
 
 /// A port of its own for every server, and no server of anybody else's is asked.
-fn fit(command: &str) -> String {
+pub(crate) fn fit(command: &str) -> String {
     if command.starts_with("ludoteca serve") {
         return format!("{command} --listen 127.0.0.1:0");
     }
@@ -190,7 +236,7 @@ fn fit(command: &str) -> String {
 }
 
 /// The fault of a run, if there is one.
-fn find_fault(command: &str, output: &Output) -> Option<String> {
+pub(crate) fn find_fault(command: &str, output: &Output) -> Option<String> {
     let printed = String::from_utf8_lossy(&output.stdout);
     let status = output.status.code();
     let needs_others = command.contains("nats://") || command.contains("arena sit");
@@ -269,7 +315,7 @@ fn every_command_is_in_a_block_that_says_so() {
         for (word, lines) in blocks(&page) {
             let is_command = |line: &&String| {
                 OURS.contains(&first_word(line)) && first_word(line) != "galo"
-                    || line.starts_with("cargo ")
+                    || ["cargo ", "pip "].iter().any(|word| line.starts_with(word))
             };
             let found = lines.iter().find(is_command);
             let is_marked = ["sh", "console"].contains(&word.as_str());
@@ -280,10 +326,23 @@ fn every_command_is_in_a_block_that_says_so() {
             );
         }
         for command in commands(&page) {
-            let word = first_word(&command);
-            let is_known = OURS.contains(&word) || OTHERS.contains(&word);
+            let is_known = OURS.contains(&first_word(&command)) || runs_elsewhere(&command);
             assert!(is_known, "{}: {command}", page.display());
         }
+    }
+}
+
+fn runs_elsewhere(command: &str) -> bool {
+    let mut starts = ELSEWHERE.iter().map(|(start, _)| start);
+    starts.any(|start| command.starts_with(start))
+}
+
+#[test]
+fn commands_that_run_elsewhere_are_in_a_page() {
+    let all: Vec<String> = pages().iter().flat_map(|page| commands(page)).collect();
+    for (start, why) in ELSEWHERE {
+        let is_there = all.iter().any(|command| command.starts_with(start));
+        assert!(is_there, "no page has {start}… ({why})");
     }
 }
 

@@ -12,6 +12,8 @@ mod common;
 mod documents;
 mod engines;
 #[cfg(target_os = "linux")]
+mod examples;
+#[cfg(target_os = "linux")]
 mod judge;
 #[cfg(target_os = "linux")]
 mod machines;

@@ -43,17 +43,17 @@ const MOST_LINES: usize = 12;
 /// Examples at the end of `ludoteca judge --help`.
 pub const HELP: &str = "\
 Examples:
-  ludoteca judge                              list the courses
-  ludoteca judge mancala program.py           judge a program, with reasons
-  ludoteca judge poziomka zad.c --watch       again whenever the file changes
-  ludoteca judge palavras . --case example-1  one case only
-  ludoteca judge profile mancala > my.toml    a profile to change, for --profile
+  ludoteca judge                              # list the courses
+  ludoteca judge mancala program.py           # judge a program, with reasons
+  ludoteca judge poziomka zad.c --watch       # again whenever the file changes
+  ludoteca judge palavras . --case example-1  # one case only
+  ludoteca judge profile mancala > my.toml    # a profile to change (--profile)
   ludoteca judge class submissions --profile mancala --out report
-  ludoteca judge similar submissions --out pairs    who has code in common
+  ludoteca judge similar submissions --out pairs    # who has code in common
 A course of your own is a folder with a course.toml:
-  ludoteca judge new sums                     from pairs such as 1.in and 1.out
-  ludoteca judge sums program.py              judge a program by it
-  ludoteca judge check sums                   try it before students do
+  ludoteca judge new sums                     # of pairs such as 1.in and 1.out
+  ludoteca judge sums sum.py                  # judge a program by it
+  ludoteca judge check sums                   # try it before students do
   ludoteca judge class submissions --course sums --out report
 
 Exit status: 0 all accepted, 1 not, 2 it could not be judged.";

@@ -1,7 +1,7 @@
 """Steps a second of processor time beside other libraries, all in one run.
 
     cargo xtask python
-    target/venv/bin/python -m pip install pygame pgx
+    target/venv/bin/python -m pip install pygame==2.6.1 pgx==2.6.0 jax==0.10.2
     target/venv/bin/python python/bench/steps.py [--quick] [--check]
 
 PettingZoo's environment (which needs pygame) and ours are stepped as its own
@@ -46,24 +46,35 @@ def gain(name, count, seconds):
 
 
 def agents(env):
-    """A round of all agents, as PettingZoo's own `performance_benchmark` makes them."""
+    """A hundred rounds of all agents, as PettingZoo's own `performance_benchmark` makes them."""
     chance = random.Random(1)
     env.reset(seed=1)
 
     def step():
         steps = 0
-        for _ in env.agent_iter(200):
-            seen, _, termination, truncation, _ = env.last()
-            action = None
-            if not (termination or truncation):
-                action = chance.choice(np.flatnonzero(seen["action_mask"]).tolist())
-            env.step(action)
-            steps += 1
-            if all(env.terminations.values()) or all(env.truncations.values()):
-                env.reset()
+        for _ in range(100):
+            steps += play_round(env, chance)
         return steps
 
     return step
+
+
+def play_round(env, chance):
+    """The body of that benchmark's loop: an iterator for each round, and every agent observed."""
+    steps = 0
+    for agent in env.agent_iter(env.num_agents):
+        obs, _, termination, truncation, _ = env.last()
+        if termination or truncation:
+            action = None
+        elif isinstance(obs, dict) and "action_mask" in obs:
+            action = chance.choice(np.flatnonzero(obs["action_mask"]).tolist())
+        else:
+            action = env.action_space(agent).sample()
+        env.step(action)
+        steps += 1
+        if all(env.terminations.values()) or all(env.truncations.values()):
+            env.reset()
+    return steps
 
 
 def openspiel(name):

@@ -1,6 +1,7 @@
 //! Values of moves.
 
 use ludoteca_play::{Judged, Worth};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 /// Value of a move to the player who makes it.
@@ -8,6 +9,11 @@ use pyo3::prelude::*;
 /// `kind` is win, draw, loss, ahead (by `value` seeds or blocks), chance (of a hit), points, or
 /// preferred (no number). `value` is 1, 0 and −1 for a win, draw and loss. `is_exact` says that it
 /// is more than an estimate, and `in_moves` how soon the end comes, where that is known.
+///
+/// >>> import ludoteca
+/// >>> best = ludoteca.load("galo").at("XX./OO./... X").analyse()[0]
+/// >>> best.move, best.kind, best.value, best.is_exact, best.in_moves
+/// ('3', 'win', 1.0, True, 1)
 #[pyclass(module = "ludoteca", frozen)]
 #[derive(Clone, Debug)]
 pub(crate) struct Judgement {
@@ -63,5 +69,11 @@ impl Judgement {
             .map_or_else(String::new, |value| format!(" {value}"));
         let sure = if self.is_exact { "" } else { ", an estimate" };
         format!("<move {}: {}{value}{sure}>", self.text, self.kind)
+    }
+
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "a judgement cannot be pickled: keep its move, kind, value and is_exact",
+        ))
     }
 }

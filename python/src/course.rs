@@ -147,6 +147,10 @@ impl Dialogue {
     }
 
     /// Gives the program a line; returns what it prints until it wants another, or ends.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.Dialogue("mancala").say("RJ Ana")
+    /// 'Jogador registado com sucesso.\n'
     fn say(&self, py: Python<'_>, line: &str) -> PyResult<String> {
         let mut talk = self.lock();
         talk.check()?;
@@ -159,6 +163,11 @@ impl Dialogue {
     }
 
     /// Ends the input; returns what the program still prints.
+    ///
+    /// >>> import ludoteca
+    /// >>> talk = ludoteca.Dialogue("mancala")
+    /// >>> talk.close(), talk.status
+    /// ('', 0)
     fn close(&self, py: Python<'_>) -> PyResult<String> {
         let mut talk = self.lock();
         talk.lines = None;

@@ -190,6 +190,11 @@ impl Game {
     }
 
     /// The rules in words, in English (en), Portuguese (pt) or Polish (pl).
+    ///
+    /// >>> import ludoteca
+    /// >>> rules = ludoteca.load("galo").rules("pt")
+    /// >>> "tabuleiro" in rules, rules == ludoteca.load("galo").rules()
+    /// (True, False)
     #[pyo3(signature = (language = "en"))]
     fn rules(&self, language: &str) -> PyResult<String> {
         Ok(texts(language)?.rules(self.0.setup.game))

@@ -54,7 +54,7 @@ mod _native {
     #[pymodule_export]
     use super::state::{State, read_record, restore_state};
     #[pymodule_export]
-    use super::table::Table;
+    use super::table::{Table, restore_table};
     #[pymodule_export]
     use super::vector::Vector;
 }

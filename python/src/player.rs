@@ -54,6 +54,11 @@ impl Player {
 
     /// The move that it would play, from what the mover may know. The courses' levels do not use
     /// the budget. With `nodes` or `depth`, the same seed plays the same game again.
+    ///
+    /// >>> import ludoteca
+    /// >>> game = ludoteca.load("mancala", houses=3, seeds=2)
+    /// >>> game.player("strong").choose(game.start(), nodes=5000) in game.start().best_moves()
+    /// True
     #[pyo3(signature = (state, *, nodes = None, seconds = None, depth = None))]
     fn choose(
         &self,

@@ -365,11 +365,19 @@ impl State {
     }
 
     /// The text of an action for the seat that is to move.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.load("poziomka", pola=2, rows=2, columns=2).start().action_to_move(0)
+    /// 'Aa'
     fn action_to_move(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
         self.write_action(action)
     }
 
     /// The action that a move's text stands for.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.load("galo").start().move_to_action("5")
+    /// 4
     fn move_to_action(&self, text: &str) -> PyResult<usize> {
         let mut inner = self.lock();
         let found = inner.lane()?.read(text);
@@ -398,6 +406,10 @@ impl State {
     }
 
     /// Gives up from a seat; alone, ends the game.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.load("galo").start().play("5").resign().outcome
+    /// 'first'
     #[pyo3(signature = (seat = None))]
     fn resign(slf: Bound<'_, Self>, seat: Option<i64>) -> PyResult<Bound<'_, Self>> {
         {
@@ -413,6 +425,11 @@ impl State {
     }
 
     /// A copy that goes its own way.
+    ///
+    /// >>> import ludoteca
+    /// >>> state = ludoteca.load("galo").start().play("5")
+    /// >>> state.clone().play("1").moves, state.moves
+    /// (['5', '1'], ['5'])
     fn clone(&self) -> Self {
         let inner = self.lock();
         Self(Mutex::new(Inner {
@@ -475,6 +492,12 @@ impl State {
     }
 
     /// The boards as text, as a seat sees them, or everybody.
+    ///
+    /// >>> import ludoteca
+    /// >>> print(ludoteca.load("galo").start().play("5").text())
+    /// 1 2 3
+    /// 4 X 6
+    /// 7 8 9
     #[pyo3(signature = (seat = None))]
     fn text(&self, seat: Option<i64>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
@@ -482,6 +505,11 @@ impl State {
     }
 
     /// The boards as a picture, an SVG document, as a seat sees them, or everybody.
+    ///
+    /// >>> import ludoteca
+    /// >>> picture = ludoteca.load("mancala").start().picture()
+    /// >>> picture[:4], picture.strip()[-6:]
+    /// ('<svg', '</svg>')
     #[pyo3(signature = (seat = None))]
     fn picture(&self, seat: Option<i64>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
@@ -489,6 +517,11 @@ impl State {
     }
 
     /// The boards as pixels, rows by columns by red, green and blue.
+    ///
+    /// >>> import ludoteca
+    /// >>> pixels = ludoteca.load("galo").start().pixels()
+    /// >>> pixels.ndim, pixels.shape[2], pixels.dtype.name
+    /// (3, 3, 'uint8')
     #[pyo3(signature = (seat = None))]
     fn pixels<'py>(
         &self,

@@ -70,6 +70,11 @@ impl Table {
     }
 
     /// Begins anew.
+    ///
+    /// >>> import ludoteca
+    /// >>> table = ludoteca.Table(ludoteca.load("wargame", mode="hunt"))
+    /// >>> table.step(0)[2], table.reset(seed=7), table.action_mask(0).sum().item()
+    /// (False, None, 81)
     #[pyo3(signature = (seed = 0))]
     fn reset(&self, seed: u64) {
         let mut inner = self.lock();
@@ -112,6 +117,11 @@ impl Table {
     }
 
     /// Plays an action: what it gives to either seat, and whether the game is over.
+    ///
+    /// >>> import ludoteca
+    /// >>> table = ludoteca.Table(ludoteca.load("galo"))
+    /// >>> [table.step(action) for action in (0, 3, 1, 4, 2)][-1]
+    /// (1.0, -1.0, True)
     fn step(&self, action: &Bound<'_, PyAny>) -> PyResult<(f32, f32, bool)> {
         // An object may run code of its own when it is asked for its number or its text.
         let number: Option<usize> = action.extract().ok();
@@ -128,6 +138,10 @@ impl Table {
     }
 
     /// What a seat sees.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.Table(ludoteca.load("mancala", houses=2)).observation(0).tolist()
+    /// [[4, 4, 0], [4, 4, 0]]
     fn observation<'py>(
         &self,
         py: Python<'py>,
@@ -143,6 +157,10 @@ impl Table {
 
     /// What a seat sees and may do, as environments show it: a dictionary of `observation` and
     /// `action_mask`.
+    ///
+    /// >>> import ludoteca
+    /// >>> sorted(ludoteca.Table(ludoteca.load("galo")).observe(0))
+    /// ['action_mask', 'observation']
     fn observe<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
         let seen = PyDict::new(py);
         seen.set_item(intern!(py, "observation"), self.observation(py, seat)?)?;
@@ -151,6 +169,10 @@ impl Table {
     }
 
     /// 1 for each action of the seat, 0 for the others.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.Table(ludoteca.load("mancala", houses=3)).action_mask(0).tolist()
+    /// [1, 1, 1]
     fn action_mask<'py>(&self, py: Python<'py>, seat: usize) -> Bound<'py, PyArray1<i8>> {
         let mut mask = vec![0; self.shape.actions];
         let inner = self.lock();
@@ -161,6 +183,13 @@ impl Table {
     }
 
     /// The game as a `State`, with its text, picture and record.
+    ///
+    /// >>> import ludoteca
+    /// >>> table = ludoteca.Table(ludoteca.load("galo"))
+    /// >>> table.step(4)
+    /// (0.0, 0.0, False)
+    /// >>> table.state().moves
+    /// ['5']
     fn state(&self, py: Python<'_>) -> PyResult<State> {
         let inner = self.lock();
         let plans = [0, 1].map(|seat| inner.begun.plan(seat));
@@ -172,6 +201,31 @@ impl Table {
         }
         replay(py, &self.data, inner.seed, &plans, &moves)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let restore = py.import("ludoteca._native")?.getattr("restore_table")?;
+        let inner = self.lock();
+        let game = Game(Arc::clone(&self.data)).into_pyobject(py)?;
+        let arguments = (game, inner.seed, inner.actions.clone());
+        PyTuple::new(py, [restore, arguments.into_pyobject(py)?.into_any()])
+    }
+}
+
+/// Brings back a table that was pickled.
+#[pyfunction]
+pub(crate) fn restore_table(game: &Game, seed: u64, actions: Vec<u32>) -> PyResult<Table> {
+    let table = Table::new(game, seed)?;
+    {
+        let mut inner = table.lock();
+        for &action in &actions {
+            if !inner.lane.is_legal(action as usize) {
+                return Err(state_error(format!("action {action} is not legal there")));
+            }
+            inner.lane.play(action as usize);
+        }
+        inner.actions = actions;
+    }
+    Ok(table)
 }
 
 fn refuse(is_over: bool, action: &Bound<'_, PyAny>) -> PyErr {

@@ -348,6 +348,13 @@ impl Vector {
     }
 
     /// Begins all games anew under a seed.
+    ///
+    /// >>> import ludoteca
+    /// >>> games = ludoteca.vector("mancala", 3)
+    /// >>> games.step_random()
+    /// >>> games.reset(seed=1)
+    /// >>> games.observations.sum(axis=2).tolist()
+    /// [[24, 24], [24, 24], [24, 24]]
     #[pyo3(signature = (seed = 0))]
     fn reset(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
         self.work(py, |batch, buffers| batch.restart(seed, buffers))
@@ -355,6 +362,13 @@ impl Vector {
 
     /// Plays an action in each game: an array of integers, or those that stand in `actions`. An
     /// action that is not legal is refused before any game has changed.
+    ///
+    /// >>> import ludoteca
+    /// >>> games = ludoteca.vector("galo", 2)
+    /// >>> for actions in ([0, 4], [3, 0], [1, 8], [4, 1], [2, 2]):
+    /// ...     games.step(actions)
+    /// >>> games.dones.tolist(), games.rewards.tolist()
+    /// ([True, False], [[1.0, -1.0], [0.0, 0.0]])
     #[pyo3(signature = (actions = None))]
     fn step(&self, py: Python<'_>, actions: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         if let Some(actions) = actions.filter(|given| !given.is(&self.arrays.actions)) {
@@ -372,6 +386,12 @@ impl Vector {
 
     /// Draws a legal action in each game, all equally likely, and plays it; `actions` has them
     /// then.
+    ///
+    /// >>> import ludoteca
+    /// >>> games = ludoteca.vector("galo", 4)
+    /// >>> games.step_random()
+    /// >>> games.masks[range(4), games.actions].tolist()
+    /// [0, 0, 0, 0]
     fn step_random(&self, py: Python<'_>) -> PyResult<()> {
         let threads = self.threads;
         self.work(py, move |batch, buffers| {
@@ -380,6 +400,12 @@ impl Vector {
     }
 
     /// The position of one game in its own notation, as far as its mover may know it.
+    ///
+    /// >>> import ludoteca
+    /// >>> games = ludoteca.vector("galo", 2)
+    /// >>> games.step([0, 4])
+    /// >>> games.position(1)
+    /// '.../.X./... O'
     fn position(&self, game: usize) -> PyResult<String> {
         if game >= self.count {
             return Err(state_error(format!(
@@ -391,6 +417,10 @@ impl Vector {
     }
 
     /// The positions of all games.
+    ///
+    /// >>> import ludoteca
+    /// >>> ludoteca.vector("poziomka", 2, pola=2, rows=2, columns=2).positions()
+    /// ['2 ../.. L', '2 ../.. L']
     fn positions(&self) -> PyResult<Vec<String>> {
         let inner = self.lock()?;
         let games = 0..self.count;

@@ -35,6 +35,14 @@ def test_examples_of_modules(module):
     assert doctest.testmod(module).failed == 0
 
 
+def test_every_method_has_an_example():
+    for name in ludoteca.__all__:
+        thing = getattr(ludoteca, name)
+        for key, value in vars(thing).items() if inspect.isclass(thing) else []:
+            if not key.startswith("_") and callable(value):
+                assert ">>>" in value.__doc__, f"{name}.{key}"
+
+
 def blocks_of(page):
     """The Python programs of a page, as it shows them."""
     text = page.read_text(encoding="utf-8")

@@ -1,5 +1,10 @@
 """Batches: the same games as single ones, the caller's buffers, labels and data sets."""
 
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -76,6 +81,48 @@ def test_labels_are_the_states_values():
         again = ludoteca.dataset(game, 40, seed=3, threads=2)
         assert again["positions"] == data["positions"]
         assert (again["values"] == data["values"]).all()
+
+
+def test_a_database_gives_labels(tmp_path):
+    program = Path(__file__).parents[2] / "target/debug/ludoteca"
+    options = ["--houses", "3", "--seeds", "4", "--database", "24", "--data", str(tmp_path)]
+    subprocess.run([program, "solve", "mancala", "--build", *options], check=True, capture_output=True)
+    plain = ludoteca.load("mancala", houses=3, seeds=4)
+    kept = ludoteca.load("mancala", houses=3, seeds=4, databases=tmp_path)
+    positions = [plain.start().position, plain.start().play("2").position]
+    expected = ludoteca.label(plain, positions, nodes=1_000_000)
+    assert expected["exact"].all()
+    assert not ludoteca.label(plain, positions, nodes=50)["exact"].any()
+    for threads in (1, 2):
+        labels = ludoteca.label(kept, positions, nodes=50, threads=threads)
+        for name, values in expected.items():
+            assert (labels[name] == values).all(), name
+
+
+def test_other_threads_run_during_a_step():
+    """Nobody is interrupted, so that another thread runs only while a step has the lock released."""
+    games, begun, seen = ludoteca.vector("galo", 1 << 16), threading.Lock(), []
+    begun.acquire()
+
+    def watch():
+        with begun:
+            seen.append(True)
+
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1000)
+    try:
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        begun.release()
+        for _ in range(10_000):
+            games.step_random()
+            if seen:
+                break
+        is_seen = bool(seen)
+    finally:
+        sys.setswitchinterval(usual)
+    watcher.join()
+    assert is_seen
 
 
 def test_games_without_exact_values_have_no_labels():

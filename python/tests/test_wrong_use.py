@@ -40,6 +40,7 @@ def test_junk_everywhere():
         state.action_to_move, state.move_to_action, games.step, games.reset, games.position,
         player.choose, ludoteca.Vector, ludoteca.Table, ludoteca.run_course, ludoteca.Dialogue,
         ludoteca.vector, ludoteca.dataset, galo.rules, ludoteca._native.restore_state,
+        ludoteca._native.restore_table,
     ]
     for thing in calls:
         for _ in range(40):
@@ -261,10 +262,41 @@ def test_threads_that_share_a_state():
 
 @pytest.mark.parametrize("thing", [
     ludoteca.vector("galo", 2), ludoteca.load("galo").player("normal"), ludoteca.Dialogue("mancala"),
+    ludoteca.load("galo").start().analyse()[0],
 ])
 def test_what_cannot_be_pickled_says_so(thing):
     with pytest.raises(TypeError, match="cannot be pickled"):
         pickle.dumps(thing)
+
+
+@pytest.mark.parametrize("name", ludoteca.games())
+def test_tables_and_environments_go_on_where_they_were_pickled(name):
+    env = envs.AEC(name)
+    env.reset(seed=5)
+    play(env, 3, 1)
+    other, table = pickle.loads(pickle.dumps(env)), pickle.loads(pickle.dumps(env._table))
+    assert table.state() == env._table.state()
+    play(env, 400, 2)
+    play(other, 400, 2)
+    assert other.game_state == env.game_state and other.rewards == env.rewards
+    for one in (env, other):
+        one.reset()
+    assert other.game_state == env.game_state, "they draw from the same seed"
+
+
+def play(env, count, seed):
+    """Some legal actions, until the game is over."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        seen, _, is_over, was_cut, _ = env.last()
+        if is_over or was_cut:
+            return
+        env.step(chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+
+
+def test_a_table_that_cannot_be_restored():
+    with pytest.raises(ludoteca.StateError, match="action 0"):
+        ludoteca._native.restore_table(ludoteca.load("galo"), 0, [0, 0])
 
 
 @pytest.mark.filterwarnings("ignore")

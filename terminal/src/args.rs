@@ -20,14 +20,14 @@ pub use crate::options::OptionArgs;
 #[derive(Clone, Debug, Default, Args)]
 #[command(after_help = "\
 Examples:
-  ludoteca play                          choose from a menu
-  ludoteca play galo --level expert      expert and perfeito are the same level
+  ludoteca play                        # choose from a menu
+  ludoteca play galo --level expert    # expert and perfeito are the same level
   ludoteca play mancala --level master --second
   ludoteca play poziomka --pola 2 --rows 8 --columns 8 --with Rui
   ludoteca play wargame --size 12x12 --fleet 2,2,1,1 --level skilled
   ludoteca play wargame --hunt
   ludoteca play palavras --lang en
-  ludoteca play --resume                 continue the game you left
+  ludoteca play --resume               # continue the game you left
   printf '5\\n1\\n' | ludoteca play galo --plain
 
 Settings, in ludoteca/config.toml under $XDG_CONFIG_HOME (else ~/.config):

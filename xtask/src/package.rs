@@ -72,6 +72,7 @@ pub(crate) fn make() -> anyhow::Result<()> {
     archive::remove_old(&release)?;
     let built = programs::build(&release)?;
     let tree = tree::Tree::make(&release, &built)?;
+    print!("{}", tree.sizes()?);
     deb::make(&release, &tree)?;
     archive::make(&release)?;
     files::remove(&tree.0)?;

@@ -88,6 +88,39 @@ fn what_a_crate_includes_is_in_its_package() {
     assert!(outside.is_empty(), "{}", outside.join("\n"));
 }
 
+/// A crate is for others, and the book lists it, or its README says that it is a part.
+#[test]
+fn libraries_for_others_are_those_of_the_book() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let page = fs::read_to_string(root.join("docs/book/src/libraries.md")).unwrap();
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let names = rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`'));
+    let mut listed: Vec<String> = names
+        .filter(|name| name.starts_with("ludoteca"))
+        .map(str::to_owned)
+        .collect();
+    // The program itself.
+    listed.push("ludoteca".to_owned());
+    listed.sort();
+    let published = packages()
+        .into_iter()
+        .filter(|package| package["publish"].is_null());
+    let mut others = Vec::new();
+    for package in published {
+        let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap());
+        let readme = fs::read_to_string(manifest.with_file_name("README.md")).unwrap();
+        let words: Vec<&str> = readme.split_whitespace().collect();
+        if !words
+            .join(" ")
+            .contains("A part of the program `ludoteca`;")
+        {
+            others.push(package["name"].as_str().unwrap().to_owned());
+        }
+    }
+    others.sort();
+    assert_eq!(others, listed);
+}
+
 /// `cargo install --git URL ludoteca` and `cargo install --path cli` bring all of them.
 #[test]
 fn one_package_has_all_programs() {

@@ -16,7 +16,7 @@ three questions are asked; otherwise the usual answers are taken and printed.
 
 Examples:
   ludoteca judge new sums
-  ludoteca judge sums program.py
+  ludoteca judge sums sum.py
   ludoteca judge class submissions --course sums --out report";
 
 /// Arguments of `ludoteca judge new`.

@@ -19,8 +19,8 @@ use crate::{help, texts};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  ludoteca completions bash --install    write it where bash looks for it
-  ludoteca completions zsh > _ludoteca   then put it into a folder of $fpath
+  ludoteca completions bash --install    # write it where bash looks for it
+  ludoteca completions zsh > _ludoteca   # then put it into a folder of $fpath
 
 With --install, bash has it in ~/.local/share/bash-completion/completions, zsh in
 ~/.local/share/zsh/site-functions (which must be in $fpath), fish in ~/.config/fish/completions;

@@ -105,8 +105,8 @@ fn a_wrong_action_changes_no_game() {
     }
 }
 
-#[test]
-fn a_step_allocates_nothing() {
+/// Steps of every game but palavras, divided for this many threads.
+fn check_allocations(threads: usize) {
     let restarts_for_free = ["galo", "mancala", "poziomka"];
     for (game, rules) in SETUPS.iter().filter(|(game, _)| *game != "palavras") {
         let mut batch = batch(game, rules, 16);
@@ -120,11 +120,45 @@ fn a_step_allocates_nothing() {
         };
         let counted = allocation_counter::measure(|| {
             for _ in 0..steps {
-                batch.step_random(arrays.buffers(), 1);
+                batch.step_random(arrays.buffers(), threads);
             }
         });
         assert_eq!(counted.count_total, 0, "{game} {rules}");
     }
+}
+
+#[test]
+fn a_step_allocates_nothing() {
+    check_allocations(1);
+}
+
+/// The only thread of the pool does all parts, so that it counts for all of them.
+#[test]
+fn a_step_in_parts_allocates_nothing() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+    pool.unwrap().install(|| check_allocations(4));
+}
+
+/// A step with more than one thread waits in the pool's queue, which grows by a block now and then.
+#[test]
+fn a_pool_allocates_once_in_many_steps() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build();
+    let pool = pool.unwrap();
+    let mut batch = batch("galo", "", 16);
+    let mut arrays = Arrays::of(batch.as_ref());
+    batch.restart(1, arrays.buffers());
+    let mut steps = |count| {
+        let counted = allocation_counter::measure(|| {
+            for _ in 0..count {
+                pool.install(|| batch.step_random(arrays.buffers(), 2));
+            }
+        });
+        counted.count_total
+    };
+    // The thread that asks makes its place to wait once.
+    steps(1);
+    let counted = steps(630);
+    assert!(counted <= 11, "{counted} allocations in 630 steps");
 }
 
 fn check_refused(game: &str, rules: &str, words: &Words, reason: &str) {

@@ -28,6 +28,7 @@ __all__ = [
     "load",
     "read_record",
     "restore_state",
+    "restore_table",
     "run_course",
 ]
 
@@ -414,6 +415,8 @@ def read_record(text: str, *, words: Sequence[str] | None = None) -> State:
     """
 def restore_state(game: Game, seed: int, names: Sequence[str], events: str) -> State:
     """Brings back a state that was pickled."""
+def restore_table(game: Game, seed: int, actions: Sequence[int]) -> Table:
+    """Brings back a table that was pickled."""
 def run_course(course: str, *args: object, input: str = "") -> tuple[str, str, int]:
     """Runs a course's program to its end on a whole input: what it prints, what it complains of, and
     its exit status.

@@ -1,9 +1,8 @@
 //! The `.deb`: what is in the archive where Debian wants it, with a user and a data folder.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, ensure};
+use anyhow::ensure;
 
 use super::tree::{DOC, Tree, UNITS};
 use super::{Release, archive, files, programs};
@@ -32,7 +31,7 @@ pub(super) fn make(release: &Release, tree: &Tree) -> anyhow::Result<()> {
 
 /// The tree below `/usr`, and settings in `/etc`.
 fn lay_out(tree: &Tree, folder: &Path) -> anyhow::Result<()> {
-    for file in list(&tree.0)? {
+    for file in files::list(&tree.0)? {
         let name = file.strip_prefix(&tree.0)?;
         let Some(place) = debian_place(name) else {
             continue;
@@ -72,7 +71,7 @@ fn debian_place(name: &Path) -> Option<PathBuf> {
 
 fn add_control(folder: &Path, version: &str) -> anyhow::Result<()> {
     let debian = root().join("packaging/debian");
-    let size = total_size(folder)?.div_ceil(1024).to_string();
+    let size = files::total_size(folder)?.div_ceil(1024).to_string();
     let control = files::read_text(&debian.join("control"))?
         .replace("@VERSION@", version)
         .replace("@ARCHITECTURE@", programs::DEBIAN_PROCESSOR)
@@ -88,38 +87,14 @@ fn add_control(folder: &Path, version: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn total_size(folder: &Path) -> anyhow::Result<u64> {
-    let mut total = 0;
-    for file in list(folder)? {
-        total += fs::metadata(file)?.len();
-    }
-    Ok(total)
-}
-
 /// The sums that `dpkg --verify` compares with.
 fn sum_up(folder: &Path) -> anyhow::Result<Vec<u8>> {
     let mut names = Vec::new();
-    for file in list(&folder.join("usr"))? {
+    for file in files::list(&folder.join("usr"))? {
         names.push(file.strip_prefix(folder)?.to_owned());
     }
     let mut sums = program("md5sum", &["--"]);
     let output = sums.args(names).current_dir(folder).output()?;
     ensure!(output.status.success(), "md5sum failed");
     Ok(output.stdout)
-}
-
-/// All files in a folder and below it, sorted.
-fn list(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
-    for entry in entries {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            found.extend(list(&entry.path())?);
-        } else {
-            found.push(entry.path());
-        }
-    }
-    found.sort();
-    Ok(found)
 }

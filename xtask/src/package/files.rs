@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
@@ -36,6 +36,31 @@ pub(super) fn remove(folder: &Path) -> anyhow::Result<()> {
         fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     Ok(())
+}
+
+/// Bytes of all files in a folder and below it.
+pub(super) fn total_size(folder: &Path) -> anyhow::Result<u64> {
+    let mut total = 0;
+    for file in list(folder)? {
+        total += fs::metadata(file)?.len();
+    }
+    Ok(total)
+}
+
+/// All files in a folder and below it, sorted.
+pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            found.extend(list(&entry.path())?);
+        } else {
+            found.push(entry.path());
+        }
+    }
+    found.sort();
+    Ok(found)
 }
 
 fn write_with_mode(path: &Path, contents: &[u8], mode: u32) -> anyhow::Result<()> {

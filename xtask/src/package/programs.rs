@@ -4,12 +4,13 @@
 //! one that runs it.
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 
-use super::{Release, licences};
+use super::{Release, archive, files, licences};
 use crate::project::{cargo, program, root, run, target};
 use crate::python;
 
@@ -47,7 +48,29 @@ pub(super) fn build(release: &Release) -> anyhow::Result<Built> {
     build.args(["--package", "ludoteca", "--target", &glibc]);
     prepare(&mut build, release)?;
     run(build)?;
-    Ok(Built(target().join(TARGET).join("dist")))
+    let built = Built(target().join(TARGET).join("dist"));
+    for name in NAMES {
+        let newest = newest_glibc(&files::read(&built.program(name))?);
+        let (newest, least) = (newest.context("a program without the C library")?, GLIBC);
+        let fits = Some(newest) <= read_version(least);
+        ensure!(fits, "{name} needs glibc {newest:?}, {least} is promised");
+    }
+    Ok(built)
+}
+
+/// The newest version of the C library whose symbols a program names.
+fn newest_glibc(program: &[u8]) -> Option<(u32, u32)> {
+    let text = String::from_utf8_lossy(program);
+    let versions = text.split("GLIBC_").skip(1);
+    versions.filter_map(read_version).max()
+}
+
+/// The first two numbers of a version at the beginning of a text.
+fn read_version(text: &str) -> Option<(u32, u32)> {
+    let end = text.find(|sign: char| sign != '.' && !sign.is_ascii_digit());
+    let mut numbers = text[..end.unwrap_or(text.len())].split('.');
+    let mut number = || numbers.next()?.parse().ok();
+    Some((number()?, number()?))
 }
 
 /// Builds the wheel with the same profile, for the same machines.
@@ -60,7 +83,14 @@ pub(super) fn build_wheel(release: &Release) -> anyhow::Result<()> {
         .args(["--target", TARGET, "--compatibility", MANYLINUX])
         .args(["--out".as_ref(), release.folder.as_os_str()]);
     prepare(&mut build, release)?;
-    run(build)
+    run(build)?;
+    for entry in fs::read_dir(&release.folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "whl") {
+            archive::check_size(&path)?;
+        }
+    }
+    Ok(())
 }
 
 /// Makes a build the same everywhere: no path of this machine, no time but the commit's.
@@ -105,4 +135,25 @@ fn mapped_paths() -> anyhow::Result<[(String, &'static str); 3]> {
         (text(root())?, "/ludoteca"),
         (text(target())?, "/target"),
     ])
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_version_of_the_library_is_found() {
+        let newest = |text: &str| newest_glibc(text.as_bytes());
+        assert_eq!(
+            newest("x\0GLIBC_2.2.5\0GLIBC_2.17\0GLIBC_2.9\0"),
+            Some((2, 17))
+        );
+        assert_eq!(newest("GLIBC_2.34"), Some((2, 34)));
+        assert_eq!(newest("GLIBC_PRIVATE and GLIBC"), None);
+        assert_eq!(read_version(GLIBC), Some((2, 17)));
+        // A program as this machine builds it.
+        let own = fs::read(std::env::current_exe().unwrap()).unwrap();
+        assert!(newest_glibc(&own) > read_version("2.2"));
+    }
 }

@@ -1,5 +1,6 @@
 //! Everything that is installed, in folders as below `/usr`.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -49,6 +50,18 @@ impl Tree {
         tree.add_documents(release)?;
         tree.add_units()?;
         Ok(tree)
+    }
+
+    /// The size of each program, and of all that is installed.
+    pub(super) fn sizes(&self) -> anyhow::Result<String> {
+        let mut lines = String::new();
+        for name in NAMES {
+            let size = fs::metadata(self.0.join("bin").join(name))?.len();
+            writeln!(lines, "{size:>10}  bin/{name}")?;
+        }
+        let all = files::total_size(&self.0)?;
+        writeln!(lines, "{all:>10}  unpacked")?;
+        Ok(lines)
     }
 
     /// Output of the program, in English whatever the builder's language and settings are.

@@ -246,7 +246,11 @@ fn check_removal(root: &FreshRoot, before: &str) -> anyhow::Result<()> {
         "test -f /etc/default/ludoteca && test ! -e /usr/bin/ludoteca",
     )?;
     root.run("root", "ls /var/lib/ludoteca/*")?;
+    // Programs that a class's server has built: its unit makes the folder.
+    let cache = "/var/cache/ludoteca";
+    root.run("root", &format!("install -d -o ludoteca {cache}/judge"))?;
     root.run("root", "dpkg --purge ludoteca")?;
+    root.run("root", &format!("test ! -e {cache}"))?;
     let home = format!("/home/{USER}");
     root.run(
         "root",
