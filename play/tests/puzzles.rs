@@ -93,8 +93,8 @@ fn every_level_solves_more_of_an_easier_band() {
     assert_eq!(tried, 3);
 }
 
-/// Every level places a given word best and fires at a certain cell; so there is more to look at
-/// in a harder band: the word is longer, or more cells are left.
+/// Levels do not tell how hard it is to place a given word or to find a certain cell; so there is
+/// more to look at in a harder band: the word is longer, or more cells are left.
 #[test]
 fn a_harder_band_has_longer_words_or_more_cells() {
     let mut measured = 0;
