@@ -195,14 +195,17 @@ pub fn find(game: Game, resources: &Resources, seed: u64) -> impl Iterator<Item 
     std::iter::from_fn(move || {
         // A game with few positions runs out of new ones.
         while vain < MOST_IN_VAIN {
+            vain += 1;
             let puzzle = make(game, resources, &mut chance)?;
+            let Some(puzzle) = bands::with_band(puzzle, game, resources) else {
+                continue;
+            };
             let key = puzzle.key(game, resources);
             if !known.contains(&key) && is_proved(&puzzle, game, resources) {
                 known.insert(key);
                 vain = 0;
                 return Some(puzzle);
             }
-            vain += 1;
         }
         None
     })
@@ -211,8 +214,7 @@ pub fn find(game: Game, resources: &Resources, seed: u64) -> impl Iterator<Item 
 /// Makes a puzzle of a game; `None` where the game has none, or none was found.
 fn make(game: Game, resources: &Resources, chance: &mut ChaCha8Rng) -> Option<Puzzle> {
     let spec = game.puzzles()?;
-    let found = (0..MOST_TRIES).find_map(|_| try_one(game, &spec, resources, chance));
-    found.map(|puzzle| bands::with_band(puzzle, game, resources))
+    (0..MOST_TRIES).find_map(|_| try_one(game, &spec, resources, chance))
 }
 
 fn try_one(

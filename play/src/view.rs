@@ -191,6 +191,8 @@ pub struct SeatView {
     pub name: String,
     /// The level, when the computer sits here.
     pub level: Option<String>,
+    /// Its strength, `beginner` to `master`, when the computer sits here.
+    pub strength: Option<&'static str>,
     /// True if nobody sits here yet.
     pub is_open: bool,
     /// Its score so far.

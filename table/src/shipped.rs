@@ -46,15 +46,25 @@ mod tests {
     #[test]
     fn every_language_has_words_of_its_own() {
         for (language, known, unknown) in [
-            (Language::English, "garden", "zzzzzzzzz"),
-            (Language::Portuguese, "bacalhau", "wxyzwxyzw"),
-            (Language::Polish, "zegarek", "bacalhau"),
+            (Language::English, "garden", ["zzzzzzzzz", "wanker", "html"]),
+            (
+                Language::Portuguese,
+                "bacalhau",
+                ["wxyzwxyzw", "cabrao", "onibus"],
+            ),
+            (
+                Language::Polish,
+                "zegarek",
+                ["bacalhau", "zajebac", "zydem"],
+            ),
         ] {
             let list = String::from_utf8(words(language).unwrap()).unwrap();
             let all: Vec<&str> = list.lines().collect();
-            assert_eq!(all.len(), 60_000, "{language:?}");
+            assert!((59_000..60_000).contains(&all.len()), "{language:?}");
             assert!(all.is_sorted() && all.contains(&known), "{known}");
-            assert!(!all.contains(&unknown), "{unknown}");
+            for unknown in unknown {
+                assert!(!all.contains(&unknown), "{unknown}");
+            }
             let is_plain = |word: &&str| word.bytes().all(|byte| byte.is_ascii_lowercase());
             assert!(all.iter().all(|word| (3..=15).contains(&word.len())));
             assert!(all.iter().all(is_plain));

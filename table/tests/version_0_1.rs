@@ -198,10 +198,22 @@ fn every_view_is_as_it_was() {
                     assert_eq!(&to_value(last).unwrap(), expected, "{name}: last");
                 }
                 "result" => check_result(&found[field], expected, &name),
+                "seats" => check_seat_fields(&found[field], expected, &name),
                 "actions" => check_actions(&found[field], expected, &name),
                 "seed" => check_seed(&view, &found[field], expected, &name),
                 _ => assert_eq!(&found[field], expected, "{name}: {field}"),
             }
+        }
+    }
+}
+
+/// Today a seat also tells how strong its computer is.
+fn check_seat_fields(found: &Value, expected: &Value, name: &str) {
+    let (found, expected) = (found.as_array().unwrap(), expected.as_array().unwrap());
+    assert_eq!(found.len(), expected.len(), "{name}: seats");
+    for (found, expected) in found.iter().zip(expected) {
+        for (field, expected) in expected.as_object().unwrap() {
+            assert_eq!(&found[field], expected, "{name}: {field} of a seat");
         }
     }
 }

@@ -20,6 +20,32 @@ pub struct BrowserOptions {
     pub width: Option<u32>,
 }
 
+/// A part of a page as a screen reader finds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spoken {
+    /// Its role, as `button`.
+    pub role: String,
+    /// The name that is read.
+    pub name: String,
+    /// `polite` or `assertive` where changes are read by themselves, else empty.
+    pub live: String,
+}
+
+impl Spoken {
+    fn new(node: &Value) -> Self {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let properties = node["properties"].as_array().into_iter().flatten();
+        let live = properties
+            .into_iter()
+            .find(|property| property["name"] == "live");
+        Self {
+            role: text(&node["role"]["value"]),
+            name: text(&node["name"]["value"]),
+            live: live.map_or_else(String::new, |live| text(&live["value"]["value"])),
+        }
+    }
+}
+
 /// A Chromium of its own, in a session of chromedriver.
 pub struct Browser {
     // Dropped first: the session ends, also after a failed test, then its driver.
@@ -91,14 +117,26 @@ impl Browser {
         self.cdp("Emulation.setDeviceMetricsOverride", params).await;
     }
 
-    /// Asks the browser itself, by its own protocol.
-    pub async fn cdp(&self, name: &str, params: Value) {
+    /// Asks the browser itself, by its own protocol, and returns its answer.
+    pub async fn cdp(&self, name: &str, params: Value) -> Value {
         let handle = self.driver.handle();
         let (server, session) = (handle.server_url(), handle.session_id());
         let command = json!({ "cmd": name, "params": params });
         let url = format!("{server}session/{session}/goog/cdp/execute");
         let answer = reqwest::Client::new().post(url).json(&command).send().await;
-        assert!(answer.unwrap().status().is_success());
+        let answer = answer.unwrap();
+        assert!(answer.status().is_success(), "{name}");
+        let mut answer: Value = answer.json().await.unwrap();
+        answer["value"].take()
+    }
+
+    /// Returns what a screen reader is told: each part that it does not pass over, with its role,
+    /// its name and, of a part that it reads by itself when it changes, how politely.
+    pub async fn read_aloud(&self) -> Vec<Spoken> {
+        let tree = self.cdp("Accessibility.getFullAXTree", json!({})).await;
+        let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+        let is_heard = |node: &&Value| node["ignored"] == false;
+        nodes.iter().filter(is_heard).map(Spoken::new).collect()
     }
 
     /// Asserts that the console is clean and that nothing was asked of any other host.

@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use axe::Finding;
-pub use browser::{Browser, BrowserOptions};
+pub use browser::{Browser, BrowserOptions, Spoken};
 
 /// Longer than anything here takes, even on a busy machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);

@@ -1,6 +1,9 @@
 //! Whole games in a real Chromium: by mouse, by keys, without script, by two people and a watcher.
 
+use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Process, Site, free_address};
+use ludoteca_testing::Spoken;
+use serde_json::json;
 use thirtyfour::Key;
 
 /// Begins a game from the first page, by mouse; `choose` makes the choices on the way.
@@ -352,4 +355,78 @@ async fn two_players_a_watcher_and_a_crash() {
     ana.find("#c-9 .cross").await;
     drop(server);
     tokio::join!(ana.close(), rui.close(), watcher.close());
+}
+
+/// Plays a move of a game at a table, as a person does.
+async fn play(page: &Browser, game: &str, cell: &str) {
+    page.click(cell).await;
+    if game == "palavras" {
+        page.write("#word-text", "garden").await;
+        page.click("#word button").await;
+    }
+    page.until("the reply", async |page: &Browser| page.ply().await >= 2)
+        .await;
+}
+
+#[tokio::test]
+async fn a_screen_reader_hears_every_square_and_the_reply() {
+    let site = Site::open().await;
+    for (game, opponent, rules, cell, name) in [
+        ("galo", "basico", "", "#c-5", "5"),
+        (
+            "mancala",
+            "normal",
+            "",
+            "#c-1-1",
+            "lower row, house 1: 4 seeds",
+        ),
+        ("poziomka", "course", "", "#c-Bb", "Bb"),
+        ("wargame", "d1", "", "#c-2-E5", "E5: not fired at"),
+        (
+            "palavras",
+            "short",
+            "mode=race words=en",
+            "#c-1-A1",
+            "A1: 2W",
+        ),
+    ] {
+        let mut player = Player::new(&site.url(""));
+        let new = json!({"game": game, "opponent": opponent, "seat": "first", "rules": rules});
+        let view = player.begin(new).await;
+        let id = view["id"].as_str().unwrap().to_owned();
+        if game == "wargame" {
+            player.act(&id, "fleet", json!({})).await;
+        }
+        let page = player
+            .browse(&site.url(""), BrowserOptions::default())
+            .await;
+        page.goto(&format!("/t/{id}")).await;
+        page.until_connected().await;
+        let before = page.read_aloud().await;
+        let has = |heard: &[Spoken], wanted: &str| {
+            let is_it = |part: &&Spoken| part.role == "button" && part.name.starts_with(wanted);
+            heard.iter().filter(is_it).count()
+        };
+        assert!(has(&before, name) >= 1, "{game}: {before:#?}");
+        // Every square is a cell with something to say.
+        let squares = page.count("#board [role=gridcell]").await;
+        let is_square = |part: &&Spoken| part.role == "gridcell" && !part.name.trim().is_empty();
+        let heard = before.iter().filter(is_square).count();
+        assert_eq!(heard, squares, "{game}: {before:#?}");
+        play(&page, game, cell).await;
+        let after = page.read_aloud().await;
+        assert!(has(&after, name) < has(&before, name), "{game}: {after:#?}");
+        // What the computer did is read without being looked for.
+        let is_live = |part: &&Spoken| part.role == "status" && part.live == "polite";
+        assert!(
+            after.iter().any(|part| is_live(&part)),
+            "{game}: {after:#?}"
+        );
+        let reply = after.iter().filter(|part| part.role == "StaticText");
+        let mut reply = reply.filter(|part| part.name.contains("The computer played"));
+        assert!(reply.next().is_some(), "{game}: {after:#?}");
+        page.until_text("#status[role=status]", "The computer played")
+            .await;
+        page.close().await;
+    }
 }

@@ -315,6 +315,30 @@ async fn a_move_between_people_is_one_transfer_for_each_and_a_small_one() {
 }
 
 #[tokio::test]
+async fn a_computer_that_thinks_long_costs_one_more_transfer_and_a_small_one() {
+    let site = Site::open().await;
+    // The strongest level thinks for most of a second where nothing is decided yet.
+    for (level, most) in [("normal", 1), ("strong", 2)] {
+        let mut ana = Player::new(&site.url(""));
+        let new =
+            json!({"game": "mancala", "opponent": level, "seat": "first", "rules": "seeds=6"});
+        let view = ana.begin(new).await;
+        let page = ana.browse(&site.url(""), BrowserOptions::default()).await;
+        page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
+            .await;
+        page.until_connected().await;
+        page.find(".presence:not([hidden])").await;
+        page.click("#c-1-2").await;
+        page.until_my_turn(1).await;
+        let (count, largest) = transfers(&page).await;
+        assert!((1..=most).contains(&count), "{level}: {count}");
+        assert!(largest > 0 && largest < 12_000, "{level}: {largest}");
+        page.assert_clean().await;
+        page.close().await;
+    }
+}
+
+#[tokio::test]
 async fn the_blocks_of_a_sea_have_whole_lines_around_them() {
     let site = Site::open().await;
     let mut player = Player::new(&site.url(""));

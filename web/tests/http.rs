@@ -363,15 +363,22 @@ async fn the_server_ends_while_somebody_listens() {
 /// Bytes of a first view, and of a move, that may go over the wire.
 const MOST_OF_A_VIEW: usize = 40_000;
 const MOST_OF_A_MOVE: usize = 12_000;
+/// Frame and lessons of a table's page come once, before the moves.
+const MOST_OF_LESSONS: usize = 8_000;
 
 /// Counts the bytes that go over the wire, when a browser takes gzip.
 async fn transferred(site: &Site, path: &str) -> usize {
     let client = reqwest::Client::builder().build().unwrap();
-    let answer = client.get(site.url(path)).header("Accept-Encoding", "gzip");
-    let answer = answer.send().await.unwrap();
-    assert_eq!(answer.status(), StatusCode::OK, "{path}");
-    if !path.ends_with("/icon.svg") {
-        assert_eq!(answer.headers()["content-encoding"], "gzip", "{path}");
+    weigh(client.get(site.url(path)), path).await
+}
+
+/// Sends a request as a browser does that takes gzip, and counts the bytes of the answer.
+async fn weigh(request: RequestBuilder, what: &str) -> usize {
+    let answer = request.header("Accept-Encoding", "gzip").send().await;
+    let answer = answer.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK, "{what}");
+    if !what.ends_with("/icon.svg") {
+        assert_eq!(answer.headers()["content-encoding"], "gzip", "{what}");
     }
     answer.bytes().await.unwrap().len()
 }
@@ -380,13 +387,48 @@ async fn transferred(site: &Site, path: &str) -> usize {
 async fn a_move_is_small_on_the_wire_and_news_are_not_held_back() {
     let site = Site::open().await;
     let mut player = Player::new(&site.url(""));
-    for new in [
-        json!({"game": "wargame", "opponent": "d1", "seat": "first"}),
-        json!({"game": "mancala", "opponent": "normal", "seat": "first"}),
+    for (new, mv) in [
+        (
+            json!({"game": "wargame", "opponent": "d1", "seat": "first"}),
+            "B2",
+        ),
+        (
+            json!({"game": "mancala", "opponent": "normal", "seat": "first"}),
+            "2",
+        ),
+        // The largest boards.
+        (
+            json!({"game": "poziomka", "opponent": "course", "seat": "first", "rules": "rows=26 columns=26"}),
+            "Bb",
+        ),
+        (
+            json!({"game": "wargame", "opponent": "d1", "seat": "first", "rules": "size=15x24"}),
+            "B2",
+        ),
+        (
+            json!({"game": "palavras", "rules": "size=15"}),
+            "A3H+bacalhau",
+        ),
     ] {
-        let view = player.begin(new).await;
-        let table = transferred(&site, &format!("/t/{}", view["id"].as_str().unwrap())).await;
-        assert!(table <= MOST_OF_A_MOVE, "{table}");
+        let view = player.begin(new.clone()).await;
+        let id = view["id"].as_str().unwrap().to_owned();
+        if view["phase"] == "placing" {
+            player.act(&id, "fleet", json!({})).await;
+        }
+        // The page as its player gets it, and what the script gets for a move.
+        let table = weigh(player.get(&format!("/t/{id}")), "a table").await;
+        let form = player.post(&format!("/t/{id}/move")).header("X-Live", "1");
+        let form = form
+            .header("content-type", FORM)
+            .body(format!("ply=0&move={mv}"));
+        let after = weigh(form, "a move").await;
+        let view = player.json(&format!("/api/games/{id}")).await;
+        assert!(
+            view["ply"].as_u64().unwrap() > 0,
+            "{new}: nothing was played"
+        );
+        assert!(after <= MOST_OF_A_MOVE, "{new}: {after}");
+        assert!(table <= MOST_OF_A_MOVE + MOST_OF_LESSONS, "{new}: {table}");
     }
     // Events are not held back.
     let client = reqwest::Client::new();

@@ -64,6 +64,101 @@ async fn a_race_of_words_shows_ones_own_board_on_a_phone_on_its_side() {
 }
 
 #[tokio::test]
+async fn the_whole_navigation_is_in_sight_on_a_phone_in_every_language() {
+    let site = Site::open().await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    // Every entry is within the window, and none lies over another or the language switch.
+    let seen = "const parts = [...document.querySelectorAll('.top nav a, .languages button, .top .settings')] \
+        .map((part) => part.getBoundingClientRect()); \
+        const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1; \
+        return [document.querySelectorAll('.top nav a').length, \
+        parts.every((box) => box.width > 0 && box.left >= 0 && box.right <= innerWidth), \
+        parts.every((one, at) => parts.slice(at + 1).every((other) => apart(one, other))), \
+        document.documentElement.scrollWidth <= innerWidth]";
+    let places = if cfg!(target_os = "linux") { 7 } else { 6 };
+    for language in ["en", "pt", "pl"] {
+        page.goto("/").await;
+        page.follow(&format!(".languages [value={language}]")).await;
+        for (width, height) in [(320, 640), (360, 740), (390, 844), (667, 375), (844, 390)] {
+            page.resize(width, height).await;
+            for path in ["/", "/judge"] {
+                page.goto(path).await;
+                let found = page.run(seen).await;
+                let wanted = json!([places, true, true, true]);
+                assert_eq!(found, wanted, "{language}, {width}x{height}, {path}");
+            }
+        }
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn sections_stand_apart_sentences_begin_large_and_cells_can_be_touched() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "galo", "opponent": "basico", "seat": "second"});
+    let view = player.begin(new).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
+    let gap = "const boxes = [...document.querySelectorAll('main .columns')].map((part) => part.getBoundingClientRect()); \
+        return [boxes.length, Math.min(...boxes.slice(1).map((box, at) => box.top - boxes[at].bottom))]";
+    for width in [390, 1280] {
+        page.resize(width, 844).await;
+        page.goto("/").await;
+        let found = page.run(gap).await;
+        let (count, least) = (found[0].as_u64().unwrap(), found[1].as_f64().unwrap());
+        assert!(count > 1 && least >= 16.0, "{width}: {found}");
+    }
+    page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
+        .await;
+    let status = page.text("#status").await;
+    let sentences: Vec<&str> = status.split(". ").collect();
+    let is_large = |sentence: &&str| sentence.starts_with(char::is_uppercase);
+    assert!(
+        sentences.len() > 1 && sentences.iter().all(is_large),
+        "{status}"
+    );
+    // A finger meets one cell, also on the largest board, which is scrolled.
+    let least = "return Math.min(...[...document.querySelectorAll('#board button.cell')].flatMap((cell) => \
+        { const box = cell.getBoundingClientRect(); return [box.width, box.height]; }))";
+    for (rules, wanted) in [("", 26.0), ("rows=26 columns=26", 24.0)] {
+        let new =
+            json!({"game": "poziomka", "opponent": "friend", "seat": "first", "rules": rules});
+        let view = player.begin(new).await;
+        let id = view["id"].as_str().unwrap().to_owned();
+        Player::new(&site.url("")).sit(&id, "Rui").await;
+        page.resize(390, 844).await;
+        page.goto(&format!("/t/{id}")).await;
+        let found = number(&page, least).await;
+        assert!(found >= wanted, "{rules}: {found}");
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_alone_tells_its_points_once() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let view = player.begin(json!({"game": "palavras"})).await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    let body = json!({"ply": 0, "move": "A3H bacalhau"});
+    player.act(&id, "moves", body).await;
+    player.act(&id, "resign", json!(null)).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
+    page.goto(&format!("/t/{id}")).await;
+    page.until_text("#status", "32 points").await;
+    for part in ["#seats", "#outcome"] {
+        let text = page.text(part).await;
+        assert!(!text.contains("32"), "{part}: {text}");
+    }
+    page.find("#outcome .result").await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn all_columns_of_the_players_are_seen_on_a_phone() {
     let site = Site::open().await;
     for name in ["Ana", "Maximiliana dos Anjos", "Rui"] {

@@ -394,6 +394,16 @@ async fn analysis_is_one_page_that_can_be_shared_and_reloaded() {
     for part in ["#board [role=grid]", ".moves", "#values-title", ".chart a"] {
         page.find(part).await;
     }
+    // The values stand beside it, the larger the higher; zero is in the middle.
+    let scale = "return [...document.querySelectorAll('.chart .tick')].map((tick) => [tick.textContent, Number(tick.getAttribute('y'))])";
+    let scale = page.run(scale).await;
+    let scale = scale.as_array().unwrap();
+    let heights: Vec<f64> = scale.iter().map(|tick| tick[1].as_f64().unwrap()).collect();
+    assert!(scale.len() >= 3 && scale[0][0] == "0", "{scale:?}");
+    assert!(
+        (heights[0] - 110.0).abs() < 0.1 && heights[1] < heights[0],
+        "{scale:?}"
+    );
     page.run("document.querySelector('.chart a').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
         .await;
     page.find(".moves li:nth-child(1)[aria-current]").await;

@@ -264,13 +264,17 @@ async fn levels_are_called_by_their_strength_with_the_courses_name_beside_it() {
     // A course without strategies has nothing to say of each level.
     let chooser = player.text("/new/palavras").await;
     assert!(!chooser.contains("strategies"), "{chooser}");
-    // Programs and records call it the same as ever.
+    // Programs and records call it the same as ever; programs see its strength, too.
     let new = json!({"game": "galo", "opponent": "perfeito", "name": "Ana"});
     let id = begin(&mut player, new).await;
     let record = player.text(&format!("/api/games/{id}/record")).await;
     assert!(record.contains("[SecondLevel \"perfeito\"]"), "{record}");
     let table = player.text(&format!("/t/{id}")).await;
     assert!(table.contains("computer (expert)"), "{table}");
+    let view = player.json(&format!("/api/games/{id}")).await;
+    assert_eq!(view["seats"][1]["level"], "perfeito");
+    assert_eq!(view["seats"][1]["strength"], "expert");
+    assert_eq!(view["seats"][0]["strength"], Value::Null);
 }
 
 #[tokio::test]
@@ -388,7 +392,7 @@ async fn the_judge_and_the_arena_lead_on_to_the_book() {
     }
     for (path, links) in pages {
         let page = player.text(path).await;
-        for link in links {
+        for link in links.into_iter().chain(["/help/start"]) {
             assert!(page.contains(&format!("href=\"{link}\"")), "{path}: {page}");
             let answer = player.get(link).send().await.unwrap();
             assert_eq!(answer.status(), StatusCode::OK, "{link}");
@@ -397,6 +401,29 @@ async fn the_judge_and_the_arena_lead_on_to_the_book() {
         assert!(
             home.contains(&format!("<a href=\"{path}\">")),
             "{path}: {home}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_judge_leads_to_the_page_for_students_in_their_language() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    for (language, link) in [
+        ("en", "/help/judge-students"),
+        ("pt", "/help/judge-students-pt"),
+        ("pl", "/help/judge-students-pl"),
+    ] {
+        let page = async |path: &str| {
+            let request = player.get(path).header("accept-language", language);
+            request.send().await.unwrap().text().await.unwrap()
+        };
+        let judge = page("/judge").await;
+        assert!(judge.contains(&format!("href=\"{link}\"")), "{judge}");
+        let guide = page(link).await;
+        assert!(
+            guide.contains(&format!("<div lang=\"{language}\">")),
+            "{guide}"
         );
     }
 }

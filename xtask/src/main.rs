@@ -21,6 +21,7 @@ mod stages;
 mod summary;
 mod tests;
 mod tools;
+mod word_lists;
 
 use std::process::ExitCode;
 
@@ -47,6 +48,7 @@ const MORE_HELP: &str = "\
   package         make the packages for Linux (target/packages)
   package --test  install them into fresh roots and use them there (as root, on Debian)
   python          build the wheel of the Python package (target/wheels), install it in target/venv
+  words           take words out of the shipped lists that table/words/left-out names
   dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
   conformance     run programs and judge on the published test data, where ../shared/conformance is
 ";
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         ["book"] => book::build(),
         ["python"] => python::install(),
         ["crates"] => crates::check(),
+        ["words"] => word_lists::sift(),
         ["package"] => package::make(),
         ["package", "--test"] => package::test(),
         ["dependencies"] => dependencies::check_all(),

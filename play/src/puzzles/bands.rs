@@ -5,6 +5,7 @@ use ludoteca_core::Budget;
 
 use super::Puzzle;
 use crate::resources::Resources;
+use crate::rules::Level;
 use crate::{Command, Game, Occupant, Typing};
 
 /// Nodes that a level may look at.
@@ -17,10 +18,11 @@ const MANY_MOVES: usize = 9;
 const FEW_CELLS: usize = 68;
 const SOME_CELLS: usize = 72;
 
-/// The puzzle with its band.
-pub(super) fn with_band(puzzle: Puzzle, game: Game, resources: &Resources) -> Puzzle {
-    let band = find_band(&puzzle, game, resources).unwrap_or(3);
-    Puzzle { band, ..puzzle }
+/// The puzzle with its band; `None` where a weaker level solves what a stronger one does not: it
+/// would be easy for one and hard for the other.
+pub(super) fn with_band(puzzle: Puzzle, game: Game, resources: &Resources) -> Option<Puzzle> {
+    let band = find_band(&puzzle, game, resources)?;
+    Some(Puzzle { band, ..puzzle })
 }
 
 fn find_band(puzzle: &Puzzle, game: Game, resources: &Resources) -> Option<u8> {
@@ -41,8 +43,15 @@ fn find_band(puzzle: &Puzzle, game: Game, resources: &Resources) -> Option<u8> {
         });
     }
     let levels = game.levels();
-    let is_solved = |level: &str| solves(puzzle, game, resources, level);
-    let weakest = levels.iter().position(|level| is_solved(level.name));
+    let is_solved = |level: &Level| solves(puzzle, game, resources, level.name);
+    let weakest = levels.iter().position(is_solved);
+    if !levels
+        .iter()
+        .skip(weakest.unwrap_or(levels.len()))
+        .all(is_solved)
+    {
+        return None;
+    }
     let has_many = session.legal_moves().len() >= MANY_MOVES;
     Some(match weakest {
         Some(0) => 1,

@@ -87,6 +87,8 @@ impl Session {
     }
 
     fn seat_views(&self) -> Vec<SeatView> {
+        let game = self.header.setup.game;
+        let strength = |name: &str| game.level(name).ok().map(|level| level.rank.name());
         let view = |(seat, occupant): (Seat, &Occupant)| SeatView {
             seat,
             name: match occupant {
@@ -94,6 +96,7 @@ impl Session {
                 Occupant::Computer { .. } | Occupant::Open => String::new(),
             },
             level: occupant.level().map(str::to_owned),
+            strength: occupant.level().and_then(strength),
             is_open: *occupant == Occupant::Open,
             score: self.position.score(seat),
             has_placed: self.position.laid(seat).is_some(),

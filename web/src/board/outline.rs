@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ludoteca_play::board::{Axis, Joins};
+use ludoteca_play::board::{Axis, Cell, Joins};
 
 /// A box in which a part of a piece is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,23 @@ impl Frame {
         path
     }
 
+    /// Lines along the edges at which the piece ends: drawn for all its parts, one ring.
+    pub(super) fn ring(self, joins: Joins) -> String {
+        let [left, top, right, bottom] = self.edges(joins);
+        let mut path = String::new();
+        for (goes_on, line) in [
+            (joins.up, format!("M{left} {top}H{right}")),
+            (joins.right, format!("M{right} {top}V{bottom}")),
+            (joins.down, format!("M{left} {bottom}H{right}")),
+            (joins.left, format!("M{left} {top}V{bottom}")),
+        ] {
+            if !goes_on {
+                path.push_str(&line);
+            }
+        }
+        path
+    }
+
     /// A line along the piece.
     pub(super) fn grain(self, axis: Axis, joins: Joins) -> String {
         let [left, top, right, bottom] = self.edges(joins);
@@ -74,6 +91,18 @@ impl Frame {
                 right - end(joins.right)
             ),
         }
+    }
+}
+
+/// The sides on which the piece of a cell goes on within these cells.
+pub(super) fn joins_within(cells: &[Cell], cell: Cell, joins: Joins) -> Joins {
+    let is_in = |row: u8, column: u8| cells.contains(&Cell::new(row, column).on(cell.board));
+    let Cell { row, column, .. } = cell;
+    Joins {
+        up: joins.up && is_in(row.wrapping_sub(1), column),
+        right: joins.right && is_in(row, column + 1),
+        down: joins.down && is_in(row + 1, column),
+        left: joins.left && is_in(row, column.wrapping_sub(1)),
     }
 }
 
@@ -114,5 +143,6 @@ mod tests {
         };
         assert!(FRAME.outline(below).contains("V104"));
         assert_eq!(FRAME.grain(Axis::Upright, below), "M50 22V104");
+        assert_eq!(FRAME.ring(below), "M6 6H94M94 6V104M6 6V104");
     }
 }

@@ -9,6 +9,7 @@ use ludoteca_play::view::PieceCount;
 use ludoteca_play::{Seat, Typing, View};
 use ludoteca_words::Arg;
 
+use super::outline::joins_within;
 use super::{Panel, PieceLine, Row, Square};
 use crate::texts::Texts;
 
@@ -228,6 +229,10 @@ impl Pen<'_> {
         ] {
             if matches!(self.purpose, Use::Play | Use::Spell) && cells.contains(&cell) {
                 add_class(&mut square, class);
+                let joins = joins_within(cells, cell, square.joins);
+                for (_, class) in sides(joins).into_iter().filter(|(goes_on, _)| *goes_on) {
+                    add_class(&mut square, class);
+                }
             }
         }
         square
@@ -330,6 +335,16 @@ fn write_outline(outline: &[Vec<bool>]) -> String {
         }
     }
     path
+}
+
+/// The sides on which a piece goes on, with their names for the style.
+const fn sides(joins: Joins) -> [(bool, &'static str); 4] {
+    [
+        (joins.up, "on-up"),
+        (joins.right, "on-right"),
+        (joins.down, "on-down"),
+        (joins.left, "on-left"),
+    ]
 }
 
 fn add_class(square: &mut Square, class: &str) {

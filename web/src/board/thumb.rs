@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use ludoteca_play::board::{Board, Cell, Face, Grid, Pits, Shape};
 use ludoteca_play::{Seat, View};
 
-use super::outline::Frame;
+use super::outline::{Frame, joins_within};
 use super::panel::{ground_class, tone_class};
 use super::pile::Pile;
 
@@ -50,6 +50,22 @@ fn frame((x, y): (u32, u32)) -> Frame {
         inset: 1,
         round: 3,
     }
+}
+
+fn cell_at(grid: &Grid, at: usize) -> Cell {
+    let columns = grid.columns.max(1);
+    Cell::new(at as u8 / columns, at as u8 % columns)
+}
+
+/// The part of the ring around what moved last that belongs to a cell: around a whole piece where
+/// one was laid.
+fn ring(view: &View, cell: Cell, face: &Face, at: (u32, u32)) -> Option<String> {
+    let frame = Frame {
+        inset: 0,
+        ..frame(at)
+    };
+    let ring = || frame.ring(joins_within(&view.last, cell, face.joins));
+    view.last.contains(&cell).then(ring)
 }
 
 /// The drawing: paths by their class, in the order in which they were begun, then texts.
@@ -122,11 +138,10 @@ impl Ink {
             self.shape(face, corner(at));
         }
         self.blocks(grid, left);
-        let columns = grid.columns.max(1);
-        for at in 0..grid.faces.len() {
-            let cell = Cell::new(at as u8 / columns, at as u8 % columns).on(number);
-            if view.last.contains(&cell) {
-                self.rect("last".to_owned(), corner(at), FILLED);
+        for (at, face) in grid.faces.iter().enumerate() {
+            let ring = ring(view, cell_at(grid, at).on(number), face, corner(at));
+            if let Some(ring) = ring {
+                self.path("last".to_owned()).push_str(&ring);
             }
         }
         (u32::from(grid.columns) * SIDE, u32::from(grid.rows) * SIDE)
@@ -278,6 +293,15 @@ mod tests {
         assert!(blocks.rfind("class=\"bar").unwrap() < grain, "{blocks}");
         assert!(blocks[grain..].contains('H') && blocks[grain..].contains('V'));
         assert!(picture("mancala").contains("class=\"wood\" d=\"M15 1h"));
+        // What was laid last has one ring around it, with four sides however many squares it takes.
+        let (_, last) = blocks.split_once("class=\"last\" d=\"").unwrap();
+        let (last, _) = last.split_once('"').unwrap();
+        let short = last.matches(['H', 'V']).count();
+        assert_eq!(
+            short,
+            2 + 2 * 3,
+            "two ends and two sides of three squares: {last}"
+        );
         // The blocks of 3 by 3 that a lesson mentions can be seen.
         assert!(picture("wargame").contains("class=\"block\" d=\"M60 0v180M120 0v180M0 60h180"));
     }

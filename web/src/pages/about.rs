@@ -3,6 +3,7 @@
 
 use askama::Template;
 use axum::response::Response;
+use ludoteca_words::Language;
 
 use super::{Page, render};
 use crate::fault::Fault;
@@ -21,8 +22,11 @@ struct About {
     lead: String,
     steps: Vec<Step>,
     /// Parts of the book that tell more: the key of the text and the page.
-    links: &'static [(&'static str, &'static str)],
+    links: Vec<(&'static str, &'static str)>,
 }
+
+/// The page that tells how to get the program whose commands are shown.
+const START: (&str, &str) = ("about-start", "/help/start");
 
 /// `GET /judge`
 pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
@@ -35,8 +39,13 @@ pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
             "ludoteca judge class submissions --profile GAME --out report",
         ),
     ];
-    let links = &[
-        ("judge-students", "/help/judge-students"),
+    let students = match visitor.language {
+        Language::English => "/help/judge-students",
+        Language::Portuguese => "/help/judge-students-pt",
+        Language::Polish => "/help/judge-students-pl",
+    };
+    let links = [
+        ("judge-guide", students),
         ("judge-teachers", "/help/judge-teachers"),
     ];
     tell(
@@ -44,7 +53,7 @@ pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
         "/judge",
         ["home-judge", "judge-lead"],
         &steps,
-        links,
+        &links,
     )
 }
 
@@ -62,13 +71,13 @@ pub(super) fn arena(visitor: &Visitor) -> Result<Response, Fault> {
         ),
         ("arena-step-show", "ludoteca serve --arena plan.arena"),
     ];
-    let links = &[("arena-book", "/help/arena"), ("arena-bots", "/help/bots")];
+    let links = [("arena-book", "/help/arena"), ("arena-bots", "/help/bots")];
     tell(
         visitor,
         "/arena",
         ["arena-title", "arena-none"],
         &steps,
-        links,
+        &links,
     )
 }
 
@@ -77,7 +86,7 @@ fn tell(
     path: &str,
     [title, lead]: [&str; 2],
     steps: &[(&str, &'static str)],
-    links: &'static [(&'static str, &'static str)],
+    links: &[(&'static str, &'static str)],
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let step = |&(key, command): &(&str, &'static str)| Step {
@@ -88,6 +97,6 @@ fn tell(
         page: Page::new(visitor, path, texts.get(title)),
         lead: texts.get(lead),
         steps: steps.iter().map(step).collect(),
-        links,
+        links: [links, &[START][..]].concat(),
     })
 }

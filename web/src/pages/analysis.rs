@@ -8,6 +8,8 @@ use axum::response::Response;
 use ludoteca_play::{Reviewed, Seat, TableRule, View, Worth};
 
 use super::Page;
+use super::lines::begin_large;
+use super::scale::{Scale, Tick};
 use super::study::{Study, StudyForm};
 use crate::engines::Engines;
 use crate::fault::Fault;
@@ -18,13 +20,12 @@ use crate::visitor::Visitor;
 
 /// The picture's size, and the room around the line.
 const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 220.0;
-const MARGIN: f64 = 16.0;
+pub(super) const HEIGHT: f64 = 220.0;
+pub(super) const MARGIN: f64 = 16.0;
+/// Where the line begins: the scale is written before it.
+const LEFT: f64 = 84.0;
 /// Number of costly moves that are marked.
 const MOST_MARKED: usize = 3;
-
-/// Lead beyond which a game counts as won.
-const MOST_AHEAD: i32 = 500;
 
 /// A move in the picture.
 pub(super) struct Point {
@@ -47,6 +48,8 @@ pub(super) struct Chart {
     pub(super) explanation: String,
     /// The label of what is above and below the middle, in games of two without secrets.
     pub(super) sides: Option<[String; 2]>,
+    /// Values beside the picture, and where they stand.
+    pub(super) ticks: Vec<Tick>,
     /// Numbers of moves below the picture, and where they stand.
     pub(super) marks: Vec<(u32, f64)>,
 }
@@ -86,7 +89,8 @@ pub(crate) async fn analysis(
 fn draw(reviewed: &[Reviewed], view: &View, ply: u32, texts: &Texts) -> Chart {
     // Anything good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;
-    let points = points(reviewed, view, is_shared, ply, texts);
+    let scale = Scale::new(reviewed, is_shared);
+    let points = points(reviewed, view, &scale, ply, texts);
     let explanation = if is_shared {
         "analysis-shared"
     } else {
@@ -95,6 +99,7 @@ fn draw(reviewed: &[Reviewed], view: &View, ply: u32, texts: &Texts) -> Chart {
     let every = (points.len() / 8).max(1);
     Chart {
         path: path(&points),
+        ticks: scale.ticks(texts),
         marks: points
             .iter()
             .step_by(every)
@@ -102,20 +107,21 @@ fn draw(reviewed: &[Reviewed], view: &View, ply: u32, texts: &Texts) -> Chart {
             .collect(),
         points,
         explanation: texts.get(explanation),
-        sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.play().occupant(view, seat))),
+        sides: is_shared
+            .then(|| Seat::BOTH.map(|seat| begin_large(&texts.play().occupant(view, seat)))),
     }
 }
 
 fn points(
     reviewed: &[Reviewed],
     view: &View,
-    is_shared: bool,
+    scale: &Scale,
     ply: u32,
     texts: &Texts,
 ) -> Vec<Point> {
     // One point of view for all lines: who stands better, by name.
     let say = |mover: Seat, worth: &Worth| {
-        if is_shared {
+        if view.facts.is_zero_sum {
             texts.play().standing(view, mover, worth)
         } else {
             texts.play().worth(view.game, worth)
@@ -128,7 +134,6 @@ fn points(
         .collect();
     costs.sort_unstable_by_key(|&cost| std::cmp::Reverse(cost));
     let least = costs.get(MOST_MARKED - 1).or(costs.last()).copied();
-    let height = heights(reviewed, is_shared);
     let steps = (reviewed.len().max(2) - 1) as f64;
     let point = |(at, mv): (usize, &Reviewed)| Point {
         number: mv.number,
@@ -137,7 +142,7 @@ fn points(
         worth: mv
             .worth
             .as_ref()
-            .map(|worth| say(mv.seat, worth))
+            .map(|worth| begin_large(&say(mv.seat, worth)))
             .unwrap_or_default(),
         better: match &mv.best {
             Some(best) if mv.cost > 0 => better(&best.text, &say(mv.seat, &best.worth), texts),
@@ -145,26 +150,10 @@ fn points(
         },
         is_current: mv.number == ply,
         is_marked: mv.cost > 0 && least.is_some_and(|least| mv.cost >= least),
-        x: MARGIN + (WIDTH - 2.0 * MARGIN) * at as f64 / steps,
-        y: HEIGHT / 2.0 - (HEIGHT / 2.0 - MARGIN) * height(mv.value),
+        x: LEFT + (WIDTH - LEFT - MARGIN) * at as f64 / steps,
+        y: scale.y(mv.value),
     };
     reviewed.iter().enumerate().map(point).collect()
-}
-
-/// Scales values to heights from -1 to 1. A game that is won stands at the edge, so that it does
-/// not flatten the rest.
-fn heights(reviewed: &[Reviewed], is_shared: bool) -> impl Fn(i32) -> f64 {
-    let is_won = move |value: i32| is_shared && value.abs() > MOST_AHEAD;
-    let counts = reviewed.iter().map(|mv| mv.value);
-    let most = counts.filter(|&value| !is_won(value)).map(i32::abs).max();
-    let most = f64::from(most.unwrap_or(0).max(1)) * 1.25;
-    move |value| {
-        if is_won(value) {
-            f64::from(value.signum())
-        } else {
-            f64::from(value) / most
-        }
-    }
 }
 
 fn better(mv: &str, why: &str, texts: &Texts) -> String {

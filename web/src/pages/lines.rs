@@ -3,7 +3,7 @@
 use ludoteca_files::clock::UnixMillis;
 use ludoteca_play::board::{Cell, MoveOption};
 use ludoteca_play::view::{MoveView, SeatView};
-use ludoteca_play::{Game, Lesson, Seat, View, Viewer};
+use ludoteca_play::{Game, Lesson, Outcome, Seat, View, Viewer};
 
 use crate::assets::Pictures;
 use crate::fault::Fault;
@@ -137,11 +137,17 @@ fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
         1 => String::new(),
         _ => texts.play().side(view.game, seat.seat),
     };
+    // What somebody who played alone has made is told by the status.
+    let is_told = view.result.map(|ending| ending.outcome) == Some(Outcome::Scored);
     SeatLine {
         class: seat.seat,
         name: texts.play().occupant(view, seat.seat),
         role,
-        score: texts.play().score(view, seat.seat),
+        score: if is_told {
+            String::new()
+        } else {
+            texts.play().score(view, seat.seat)
+        },
         is_turn: view.to_move == Some(seat.seat),
         is_me: view.seat() == Some(seat.seat),
         number: seat.seat.index(),

@@ -19,6 +19,7 @@ mod players;
 mod puzzles;
 mod replay;
 mod result;
+mod scale;
 mod settings;
 mod study;
 pub(crate) mod table;

@@ -41,12 +41,13 @@ pub(super) fn class(view: &View) -> &'static str {
     }
 }
 
-/// Writes the scores only where more of them wins: shots that were fired, say, are no result.
+/// Writes the scores only where more of them wins: shots that were fired, say, are no result. Of a
+/// game played alone the status tells the points.
 fn scores(view: &View, texts: &Texts) -> String {
     let is_normal = view
         .result
         .is_some_and(|ending| ending.cause == Cause::Normal);
-    if !is_normal || !texts.play().has(view.game, "result-counts") {
+    if !is_normal || view.facts.is_solo() || !texts.play().has(view.game, "result-counts") {
         return String::new();
     }
     let score = |seat: &SeatView| seat.score.map(|score| score.to_string());
