@@ -502,3 +502,31 @@ fn a_ladder_that_is_killed_again_and_again_comes_to_the_same_table() {
     run(&file, goal, 1);
     assert_eq!(json(&file), json(&whole));
 }
+
+#[test]
+fn no_pair_begins_after_the_flag_is_raised() {
+    let folder = tempfile::tempdir().unwrap();
+    let seats = [&LEVELS[..], &["T=level:strong@30"]].concat();
+    let file = ladder_of(folder.path(), "a.ladder", &seats);
+    // Two pairs a round: the flag is raised between them as well.
+    for expected in 1..=6 {
+        let mut ladder = Ladder::open(&file, CATALOGUE).unwrap();
+        let stop = StopFlag::new();
+        let raised = stop.clone();
+        let running = LadderRun {
+            store: &mut ladder.store,
+            catalogue: CATALOGUE,
+            courses: &[],
+            resources: Resources::none(),
+            goal: Goal::Pairs(1000),
+            seed: Some(7),
+            threads: 1,
+            stop,
+            report: &mut |_| raised.raise(),
+            resumes: &mut |_| {},
+        };
+        let summary = running.run(&Executor::Here).unwrap();
+        assert_eq!(summary.end, LadderEnd::Stopped);
+        assert_eq!(ladder.count_settled().unwrap(), expected);
+    }
+}

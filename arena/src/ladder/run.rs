@@ -197,7 +197,8 @@ impl<'a> LadderRun<'a> {
             stop: halt.clone(),
         };
         let planned = if until == usize::MAX { 0 } else { until };
-        let results = Results::read(&plan, self.store, self.report, planned, None)?;
+        let mut report = stop_at_once(self.report, &self.stop, halt);
+        let results = Results::read(&plan, self.store, &mut report, planned, None)?;
         let mut field = Stretch {
             planner,
             schedule,
@@ -263,6 +264,20 @@ impl<'a> LadderRun<'a> {
             courses: self.courses,
             beginnings: Beginnings::default(),
         })
+    }
+}
+
+/// A report after which no further pair begins if it has raised the flag: the watcher may look later.
+fn stop_at_once<'r>(
+    report: &'r mut (dyn FnMut(&Progress<'_>) + Send),
+    stop: &'r StopFlag,
+    halt: &'r StopFlag,
+) -> impl FnMut(&Progress<'_>) + Send + 'r {
+    move |progress| {
+        report(progress);
+        if stop.is_raised() {
+            halt.raise();
+        }
     }
 }
 

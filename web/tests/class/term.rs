@@ -78,7 +78,7 @@ async fn read_own_faults(class: &ClassSite, page: &Browser) {
         .await;
     page.find("[aria-labelledby=faults-title] details.evidence")
         .await;
-    page.find("a[href='/arena/galo/games?entrant=player-1&versions=all']")
+    page.find("a[href='/arena/galo/games?entrant=player%2D1&versions=all']")
         .await;
     let link = "return document.querySelector(\"a[href^='/arena/galo/game/']\").pathname";
     let game = page.run(link).await;
