@@ -37,12 +37,15 @@ fn every_rule_is_there_once_and_every_rule_in_the_code_is_there() {
 
 #[test]
 fn every_sentence_stands_in_its_assignment() {
+    // The assignments are not ours to pass on: without them there is nothing to compare.
+    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/seeds");
+    if !seeds.is_dir() {
+        eprintln!("\nSENTENCES WERE NOT CHECKED: no assignments at ../shared/seeds.");
+        return;
+    }
     for course in COURSES {
-        let seed = format!("../../../shared/seeds/{}.txt", course.name());
-        // The assignments are not ours to pass on: without them there is nothing to compare.
-        let Ok(assignment) = std::fs::read_to_string(folder(*course).join(seed)) else {
-            return;
-        };
+        let seed = seeds.join(format!("{}.txt", course.name()));
+        let assignment = std::fs::read_to_string(seed).unwrap();
         // A letter is missing in that copy of it.
         let assignment = assignment.replace("Spśród", "Spośród");
         let rules = rules(*course);

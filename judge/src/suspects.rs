@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::score::Outcome;
 use ludoteca_course::{Case, Class, Failure, Finding};
-use ludoteca_course::{Profile, Verdict};
+use ludoteca_course::{Profile, Verdict, valgrind};
 
 /// Maximum number of mistakes of one program that are looked past in one case.
 const DEEPEST: usize = 3;
@@ -22,16 +22,179 @@ pub(crate) fn attribute_failures(
     outcomes: &mut [Outcome],
 ) {
     let mut settled = Settled::default();
+    let before: Vec<Finding> = outcomes.iter().map(|it| it.finding.clone()).collect();
+    cut_at_extra_lines(profile, cases, outcomes);
     for _ in 0..DEEPEST {
         if !attribute_innermost(profile, cases, wanted, outcomes, &mut settled) {
             break;
         }
     }
+    let review = Review {
+        profile,
+        cases,
+        before,
+    };
+    review.explain_rest(outcomes, &settled.rules);
+    review.drop_needless(outcomes, &mut settled.rules);
+    review.drop_accidental(outcomes, &mut settled.rules);
+    review.put_back(outcomes);
     for outcome in outcomes {
         if let Finding::Failed(failure) = &mut outcome.finding {
             drop_follow_ups(failure, &settled.rules);
         }
     }
+}
+
+/// Looks behind no lines that are too many where a mistake prints them: they may be its answers.
+fn cut_at_extra_lines(profile: &Profile, cases: &[Case], outcomes: &mut [Outcome]) {
+    for (outcome, case) in outcomes.iter_mut().zip(cases) {
+        if let Finding::Failed(failure) = &mut outcome.finding {
+            failure.for_each_link(|link| {
+                if link.has_extra_lines() && !case.task.suspects(link, profile).is_empty() {
+                    link.behind = None;
+                }
+            });
+        }
+    }
+}
+
+/// A second look at what was settled, from the failures as they were before.
+struct Review<'a> {
+    profile: &'a Profile,
+    cases: &'a [Case],
+    before: Vec<Finding>,
+}
+
+impl Review<'_> {
+    /// Drops mistakes whose failures the program's other mistakes explain together, those with the
+    /// fewest failures first.
+    fn drop_needless(&self, outcomes: &mut [Outcome], rules: &mut BTreeSet<String>) {
+        let failures = |rule: &String| {
+            let has_it = |outcome: &Outcome| match &outcome.finding {
+                Finding::Failed(failure) => failure.links().any(|link| link.root == *rule),
+                _ => false,
+            };
+            let all = outcomes.iter().enumerate();
+            let indices = all.filter(|(_, it)| has_it(it)).map(|(index, _)| index);
+            (indices.collect::<Vec<usize>>(), rule.clone())
+        };
+        let mut order: Vec<(Vec<usize>, String)> = rules.iter().map(failures).collect();
+        order.sort_by_key(|(indices, _)| indices.len());
+        for (indices, rule) in order {
+            let others: Vec<&String> = rules.iter().filter(|other| **other != rule).collect();
+            let told = indices.iter().map(|index| self.tell_by(*index, &others));
+            let Some(told) = told.collect::<Option<Vec<Failure>>>() else {
+                continue;
+            };
+            for (index, failure) in indices.into_iter().zip(told) {
+                outcomes[index].finding = Finding::Failed(Box::new(failure));
+            }
+            rules.remove(&rule);
+        }
+    }
+
+    /// Tells failures that nothing explains by mistakes that the program makes elsewhere, where they
+    /// explain it together.
+    fn explain_rest(&self, outcomes: &mut [Outcome], rules: &BTreeSet<String>) {
+        let all: Vec<&String> = rules.iter().collect();
+        for (index, outcome) in outcomes.iter_mut().enumerate() {
+            let is_open = |failure: &Failure| !is_explained(failure, rules);
+            if let Finding::Failed(failure) = &mut outcome.finding
+                && is_open(failure)
+                && let Some(told) = self.tell_by(index, &all)
+            {
+                **failure = told;
+            }
+        }
+    }
+
+    /// A program that reads what was never written can print anything: no mistake counts unless
+    /// together they explain everything.
+    fn drop_accidental(&self, outcomes: &mut [Outcome], rules: &mut BTreeSet<String>) {
+        let failed = |finding: &Finding, is: &dyn Fn(&Failure) -> bool| match finding {
+            Finding::Failed(failure) => is(failure),
+            _ => false,
+        };
+        let is_arbitrary = |failure: &Failure| failure.links().any(reads_unwritten);
+        if !self.before.iter().any(|it| failed(it, &is_arbitrary)) {
+            return;
+        }
+        let is_open = |failure: &Failure| !is_explained(failure, rules);
+        if outcomes.iter().any(|it| failed(&it.finding, &is_open)) {
+            for (outcome, before) in outcomes.iter_mut().zip(&self.before) {
+                outcome.finding = before.clone();
+            }
+            rules.clear();
+        }
+    }
+
+    /// Puts back what lies behind lines that are too many after all.
+    fn put_back(&self, outcomes: &mut [Outcome]) {
+        for (outcome, before) in outcomes.iter_mut().zip(&self.before) {
+            if let Finding::Failed(failure) = &mut outcome.finding
+                && failure.innermost().has_extra_lines()
+            {
+                outcome.finding = before.clone();
+            }
+        }
+    }
+
+    /// Tells a failure by some of these mistakes, if they explain it wholly.
+    fn tell_by(&self, index: usize, rules: &[&String]) -> Option<Failure> {
+        let Finding::Failed(before) = &self.before[index] else {
+            return None;
+        };
+        let mut failure = (**before).clone();
+        let inner = failure.innermost();
+        *inner = explain(self.profile, &self.cases[index], inner, rules, DEEPEST)?;
+        Some(failure)
+    }
+}
+
+/// Tells if nothing that was printed is left unexplained.
+fn is_explained(failure: &Failure, rules: &BTreeSet<String>) -> bool {
+    let mut links = failure.links();
+    links.all(|link| !is_text(link) || link.is_habit() || rules.contains(&link.root))
+}
+
+/// Tells if valgrind saw that something was read that was never written.
+fn reads_unwritten(failure: &Failure) -> bool {
+    let errors = failure.explanation.errors.as_deref();
+    errors.is_some_and(valgrind::reads_unwritten)
+}
+
+/// Tells a failure by mistakes that explain it wholly, each behind another.
+fn explain(
+    profile: &Profile,
+    case: &Case,
+    failure: &Failure,
+    rules: &[&String],
+    depth: usize,
+) -> Option<Failure> {
+    if depth == 0 || !is_text(failure) {
+        return None;
+    }
+    let suspects = case.task.suspects(failure, profile);
+    let open = rules.iter().filter(|rule| !failure.assumed.contains(rule));
+    open.into_iter().find_map(|rule| {
+        let mut told = case.task.accuse(rule, failure.clone(), profile);
+        match told.behind.take() {
+            None => suspects.contains(rule).then_some(told),
+            Some(behind) => {
+                let behind = explain(profile, case, &behind, rules, depth - 1)?;
+                told.behind = Some(Box::new(behind));
+                Some(told)
+            }
+        }
+    })
+}
+
+/// A program that was not built or broke off says nothing about what it would have printed.
+fn is_text(failure: &Failure) -> bool {
+    matches!(
+        failure.verdict,
+        Verdict::WrongAnswer | Verdict::PresentationError
+    )
 }
 
 /// Drops a move that differs behind a wrong one where no mistake explains it: on another board it
@@ -121,25 +284,32 @@ fn suspect<'a>(
             continue;
         }
         let inner = failure.innermost();
-        if inner.is_habit() {
+        let is_habit = inner.is_habit();
+        let told = if !is_habit || inner.has_extra_lines() {
+            accuse(profile, &cases[index], inner)
+        } else {
+            Vec::new()
+        };
+        if is_habit && told.is_empty() {
             // But for its form it is right.
             found.passed.push(&cases[index]);
-            continue;
-        }
-        let trial = &cases[index].task;
-        let suspects = trial.suspects(inner, profile).into_iter();
-        let accuse = |rule: String| {
-            let told = trial.accuse(&rule, inner.clone(), profile);
-            (rule, told)
-        };
-        let told: Vec<(String, Failure)> = suspects.map(accuse).collect();
-        if told.is_empty() {
+        } else if told.is_empty() {
             found.unexplained.push(index);
         } else {
             found.open.insert(index, told);
         }
     }
     found
+}
+
+/// Tells a failure by each of the mistakes that would explain it.
+fn accuse(profile: &Profile, case: &Case, failure: &Failure) -> Vec<(String, Failure)> {
+    let suspects = case.task.suspects(failure, profile).into_iter();
+    let accuse = |rule: String| {
+        let told = case.task.accuse(&rule, failure.clone(), profile);
+        (rule, told)
+    };
+    suspects.map(accuse).collect()
 }
 
 /// Holds this mistake responsible wherever it explains a failure; tells if something lies behind.
@@ -171,12 +341,7 @@ fn look_past(
     failure: &Failure,
     rules: &[String],
 ) -> Option<Failure> {
-    // A program that was not built or broke off says nothing about what it would have printed.
-    let is_text = matches!(
-        failure.verdict,
-        Verdict::WrongAnswer | Verdict::PresentationError
-    );
-    let rules = if is_text { rules } else { &[] };
+    let rules = if is_text(failure) { rules } else { &[] };
     let mut told = rules
         .iter()
         .filter(|rule| !failure.assumed.contains(rule))

@@ -129,8 +129,21 @@ corpus! {
     poziomka: poziomka_right, poziomka_told, [] of 1;
 }
 
-// Faulty programs of poziomka are judged by `cargo xtask long judge-programs` alone: each is built a
-// dozen times, and some are also blamed for what their fault leads to.
+/// A few of poziomka's: each is built a dozen times. All are tried by the long run.
+const OF_POZIOMKA: [&str; 4] = [
+    "dash-newline-unread+letters-swapped",
+    "left-one-short+column-printed-first",
+    "free-total-divided+blank-after-move+last-newline-missing",
+    "surrender-silent+letters-swapped+main-returns-one",
+];
+
+#[test]
+fn poziomka_faulty() {
+    let mut programs = Corpus::read("poziomka").several();
+    programs.retain(|program| OF_POZIOMKA.contains(&&*program.name));
+    assert_eq!(programs.len(), OF_POZIOMKA.len());
+    check_named(programs.into_iter());
+}
 
 // The tests of these two courses judge their programs.
 #[test]

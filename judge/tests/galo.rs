@@ -1,6 +1,6 @@
 //! galo: students' modules, right and wrong, each with one fault taken from real ones.
 
-use ludoteca_course::{CaseSelection, Scope, Verdict};
+use ludoteca_course::{CaseSelection, Class, Scope, Verdict};
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{CaseReport, Judging, Report, Submission, Texts, tell};
 
@@ -250,6 +250,56 @@ fn a_wrong_winner_is_not_blamed_on_the_game() {
             .iter()
             .any(|case| case.starts_with("game-"))
     );
+}
+
+/// Judges a right program of which a function's value is put into a list, by one case.
+#[track_caller]
+fn check_in_list(function: &str, case: &str) {
+    let source = std::fs::read_to_string(students("galo").join("right.py")).unwrap();
+    let wrapped = format!(
+        "\n_{function} = {function}\ndef {function}(*values):\n    return [_{function}(*values)]\n"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("FP.py");
+    std::fs::write(&path, source + &*wrapped).unwrap();
+    let (course, profile) = course("galo");
+    let submission = Submission::read(&path, &profile).unwrap();
+    let selection = CaseSelection::default();
+    let mut judging = Judging::new(course, &profile, &selection);
+    judging.only = Some(case);
+    let report = judge_by(&judging, &submission);
+    let classes: Vec<Option<Class>> = report
+        .causes
+        .iter()
+        .map(|cause| cause.explanation.class)
+        .collect();
+    assert_eq!(
+        classes,
+        [Some(Class::Kind)],
+        "{function}: {:#?}",
+        report.causes
+    );
+    let texts = Texts::of(Language::English, course);
+    let told = tell::report(&report, &texts, tell::Style::Plain, tell::Extent::Usual);
+    assert!(told.contains("\n  Returned: ["), "{told}");
+    assert!(!told.contains("Printed:"), "{told}");
+}
+
+#[test]
+fn a_list_for_a_number_is_of_another_kind_and_no_other_move() {
+    check_in_list("jogador_ganhador", "jogador_ganhador-examples");
+    check_in_list("escolher_posicao_auto", "basico-examples");
+    check_in_list(
+        "escolher_posicao_manual",
+        "escolher_posicao_manual-examples",
+    );
+}
+
+#[test]
+fn a_list_for_a_tuple_is_of_another_kind_and_no_other_board() {
+    check_in_list("obter_coluna", "obter_coluna-examples");
+    check_in_list("obter_posicoes_livres", "obter_posicoes_livres-examples");
+    check_in_list("marcar_posicao", "marcar_posicao-examples");
 }
 
 fn judge_source(source: &str) -> Report {

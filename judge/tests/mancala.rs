@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use ludoteca_course::{CaseSelection, Class, Profile, Verdict};
+use ludoteca_course::{CaseSelection, Class, Ground, Profile, Verdict};
 use ludoteca_courses::COURSES;
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Cause, Judging, Main, Report, Submission, Texts, tell};
+use ludoteca_judge::{CaseReport, Cause, Judging, Main, Report, Submission, Texts, tell};
 
 use crate::common::{course, judge, judge_by, judge_path, own, published, students};
 use crate::faulty::{Faulty, faults};
@@ -204,6 +204,93 @@ fn what_costs_points_is_not_called_free_elsewhere() {
     let is_stop = |cause: &Cause| cause.explanation.class == Some(Class::Punctuation);
     assert!(is_stop(&report.causes[0]), "{told}");
     assert!(!report.noticed.iter().any(is_stop), "{told}");
+}
+
+#[test]
+fn a_computer_that_replies_is_not_said_to_be_silent() {
+    let (report, told) = tell_changed("a", |folder| {
+        let path = folder.join("program.py");
+        let source = fs::read_to_string(&path).unwrap();
+        let other = source.replace("possiveis[0]", "possiveis[len(possiveis) // 2]");
+        fs::write(&path, other).unwrap();
+    });
+    let rules = report.causes.iter().map(|it| it.explanation.why.as_ref());
+    let rules: Vec<&str> = rules.flatten().map(|why| &*why.rule).collect();
+    assert!(!rules.is_empty(), "{told}");
+    assert!(!rules.contains(&"mancala.reply-missing"), "{told}");
+    assert!(!rules.contains(&"mancala.empty-house"), "{told}");
+}
+
+/// Judges a right program that reads the text otherwise where it is silent: it loses these cases,
+/// whose ground is a published battery, and no others.
+#[track_caller]
+fn check_reading(changes: &[(&str, &str)], lost: &[&str]) {
+    let (report, told) = tell_changed("a", |folder| {
+        let path = folder.join("program.py");
+        let mut source = fs::read_to_string(&path).unwrap();
+        for (from, to) in changes {
+            assert_eq!(source.matches(from).count(), 1, "{from}");
+            source = source.replace(from, to);
+        }
+        fs::write(&path, source).unwrap();
+    });
+    let fails = |case: &&CaseReport| case.counts && case.verdict != Verdict::Accepted;
+    let failed: Vec<&str> = report
+        .cases
+        .iter()
+        .filter(fails)
+        .map(|case| &*case.name)
+        .collect();
+    assert_eq!(failed, lost, "{told}");
+    let (course, profile) = course("mancala");
+    let selection = CaseSelection::default();
+    for case in course.cases(&profile, &selection) {
+        let is_settled = matches!(case.ground, Ground::Published(_));
+        assert!(is_settled || !lost.contains(&&*case.name), "{}", case.name);
+    }
+}
+
+#[test]
+fn a_computer_that_is_listed_late_loses_the_case_about_it() {
+    let from_first_game = [
+        (
+            "{\"jogadores\": {CPU: [0, 0, 0]}, \"jogo\": None}",
+            "{\"jogadores\": {}, \"jogo\": None}",
+        ),
+        (
+            "    return nome in estado[\"jogadores\"]\n",
+            "    return nome == CPU or nome in estado[\"jogadores\"]\n",
+        ),
+        (
+            "        estado[\"jogo\"] = novo_jogo(nome, CPU, nivel)\n",
+            "        estado[\"jogo\"] = novo_jogo(nome, CPU, nivel)\n        estado[\"jogadores\"].setdefault(CPU, [0, 0, 0])\n",
+        ),
+    ];
+    check_reading(&from_first_game, &["list-fresh"]);
+}
+
+#[test]
+fn a_program_that_enforces_turns_loses_the_case_about_it() {
+    let enforced = [
+        (
+            "    lado = jogo[\"nomes\"].index(nome)\n",
+            "    lado = jogo[\"nomes\"].index(nome)\n    if jogo.get(\"vez\", lado if jogo[\"nivel\"] else 0) != lado:\n        print(\"Instrução inválida.\")\n        return\n",
+        ),
+        (
+            "    if jogo[\"nivel\"] is not None and nome != CPU and resultado != \"extra\":\n",
+            "    jogo[\"vez\"] = lado if resultado == \"extra\" or jogo[\"nivel\"] else 1 - lado\n    if jogo[\"nivel\"] is not None and nome != CPU and resultado != \"extra\":\n",
+        ),
+    ];
+    check_reading(&enforced, &["any-turn"]);
+}
+
+#[test]
+fn a_program_that_refuses_empty_houses_loses_the_cases_about_it() {
+    let refused = [(
+        "    tabuleiro = jogo[\"tabuleiro\"]\n    lado = jogo[\"nomes\"].index(nome)\n",
+        "    tabuleiro = jogo[\"tabuleiro\"]\n    lado = jogo[\"nomes\"].index(nome)\n    if tabuleiro[CASAS[lado][int(texto_posicao) - 1]] == 0:\n        print(\"Instrução inválida.\")\n        return\n",
+    )];
+    check_reading(&refused, &["automatic-empty-house", "empty-house"]);
 }
 
 #[test]

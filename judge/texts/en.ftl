@@ -2,6 +2,7 @@
 
 sentence-output = The output is not what the assignment asks for.
 sentence-memory = The output is right, but valgrind found memory that is lost or used wrongly. The course counts that as a failure.
+sentence-memory-besides = Besides what is wrong with the output, valgrind found memory that is lost or used wrongly.
 sentence-memory-unseen = Valgrind did not see the program to its end, as happens when a program replaces itself by exec. So it is not known whether all memory is freed, and the course counts that as a failure.
 sentence-signal = The program crashed ({ $signal }). What it had not printed yet is lost, so a missing rest of the output is not a fault of its own.
 sentence-exception = The program stopped with an error: { $error }

@@ -2,6 +2,7 @@
 
 sentence-output = Wynik nie jest taki, jakiego wymaga treść zadania.
 sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędne użycie pamięci. Na tym przedmiocie oznacza to niezaliczony przypadek.
+sentence-memory-besides = Poza tym, co jest nie tak z wynikiem, valgrind znalazł wyciek albo błędne użycie pamięci.
 sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym przedmiocie oznacza to niezaliczony przypadek.
 sentence-signal = Program został przerwany ({ $signal }). To, czego jeszcze nie wypisał, przepadło, więc brak dalszej części wyniku nie jest osobnym błędem.
 sentence-exception = Program zatrzymał się z błędem: { $error }

@@ -2,6 +2,7 @@
 
 sentence-output = A saída não é a que o enunciado pede.
 sentence-memory = A saída está certa, mas o valgrind encontrou memória perdida ou mal usada. Para a disciplina, isso conta como falha.
+sentence-memory-besides = Além do que está errado na saída, o valgrind encontrou memória perdida ou mal usada.
 sentence-memory-unseen = O valgrind não viu o programa até ao fim, como acontece quando um programa dá lugar a outro com exec. Não se sabe, por isso, se liberta toda a memória, e para a disciplina isso conta como falha.
 sentence-signal = O programa rebentou ({ $signal }). O que ainda não tinha sido escrito perdeu-se, por isso o resto da saída em falta não é um erro à parte.
 sentence-exception = O programa parou com um erro: { $error }

@@ -51,6 +51,12 @@ impl Failure {
         self.root.starts_with(HABIT)
     }
 
+    /// Tells if it is a habit of lines that are too many. A mistake may print such lines, too.
+    pub fn has_extra_lines(&self) -> bool {
+        let root = self.root.strip_prefix(HABIT);
+        root.is_some_and(|root| root.starts_with("ExtraLines"))
+    }
+
     /// Returns the key that failures of the same cause share. Other words are the same mistake
     /// where they run through an output and where they stand behind something else.
     pub fn cause(&self) -> &str {

@@ -7,3 +7,4 @@ poziomka-worse = After { $right } the board is worth { $value } for Right, after
 poziomka-default = With -D{ $name }={ $value } added it prints something else. That is the default of { $name }, so it must make no difference.
 poziomka-defaults = With all four constants defined at their defaults it prints something else, which must make no difference.
 poziomka-line-ends = Fed the same moves without the line ends between them, the program answers rightly: it takes a line end for a move.
+poziomka-line-ends-beside = Fed the same moves without the line ends between them, the program no longer goes wrong here: it takes a line end for a move. What it answers then breaks another rule ({ $rule }).

@@ -7,3 +7,4 @@ poziomka-worse = Po { $right } ocena planszy dla Prawego to { $value }, a po { $
 poziomka-default = Po dodaniu -D{ $name }={ $value } program wypisuje co innego. To wartość domyślna stałej { $name }, więc nie powinno to niczego zmieniać.
 poziomka-defaults = Gdy wszystkie cztery stałe zdefiniuje się ich wartościami domyślnymi, program wypisuje co innego, a nie powinno to niczego zmieniać.
 poziomka-line-ends = Na te same ruchy podane bez końców wierszy między nimi program odpowiada poprawnie: koniec wiersza bierze za ruch.
+poziomka-line-ends-beside = Na te same ruchy podane bez końców wierszy między nimi program już się tu nie gubi: koniec wiersza bierze za ruch. To, co wtedy odpowiada, łamie inną regułę ({ $rule }).

@@ -7,3 +7,4 @@ poziomka-worse = Depois de { $right } o tabuleiro vale { $value } para a Direita
 poziomka-default = Com -D{ $name }={ $value } a mais, o programa escreve outra coisa. Esse é o valor predefinido de { $name }, pelo que não devia fazer diferença.
 poziomka-defaults = Com as quatro constantes definidas com os seus valores predefinidos, o programa escreve outra coisa, o que não devia acontecer.
 poziomka-line-ends = Com as mesmas jogadas sem os fins de linha entre elas, o programa responde bem: toma um fim de linha por uma jogada.
+poziomka-line-ends-beside = Com as mesmas jogadas sem os fins de linha entre elas, o programa já não se engana aqui: toma um fim de linha por uma jogada. O que então responde viola outra regra ({ $rule }).

@@ -27,6 +27,7 @@ pub(crate) struct Corpus {
 
 /// One fault, as what is changed in a right program.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Fault {
     pub(crate) name: String,
     pub(crate) base: String,
@@ -57,8 +58,12 @@ pub(crate) struct Fault {
 
 /// Several faults in one program: those of the list, or changes of its own.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Several {
     pub(crate) name: String,
+    /// The faults of its own changes, for whoever reads the table.
+    #[serde(default)]
+    says: Vec<String>,
     #[serde(default)]
     pub(crate) faults: Vec<String>,
     #[serde(default)]
@@ -81,6 +86,7 @@ pub(crate) struct Several {
 
 /// A change of one file. What is looked for stands there once.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Edit {
     file: String,
     find: String,
@@ -173,10 +179,10 @@ impl Corpus {
         let base = base.unwrap_or_else(|| planted[0].base.clone());
         let mut edits: Vec<Edit> = several.edit.clone();
         edits.extend(planted.iter().flat_map(|fault| fault.edit.clone()));
-        let own = several.told.iter().map(|told| Fault {
+        let own = several.told.iter().enumerate().map(|(at, told)| Fault {
             name: several.name.clone(),
             base: base.clone(),
-            says: String::new(),
+            says: several.says.get(at).cloned().unwrap_or_default(),
             edit: Vec::new(),
             told: told.clone(),
             explained: Vec::new(),
@@ -209,6 +215,15 @@ impl Program {
             let count = text.matches(&edit.find).count();
             assert_eq!(count, 1, "{} in {}: {:?}", self.name, edit.file, edit.find);
             fs::write(&path, text.replace(&edit.find, &edit.replace)).expect("a folder to write");
+        }
+    }
+
+    /// The right program in which the faults are.
+    pub(crate) fn base(&self) -> Self {
+        Self {
+            edits: Vec::new(),
+            planted: Vec::new(),
+            ..self.clone()
         }
     }
 

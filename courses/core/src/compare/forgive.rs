@@ -199,7 +199,12 @@ fn forgive_one(expected: &[u8], output: &[u8], printed: &[Vec<u8>]) -> Option<Fo
     let mend = |habit: Habit| habit.forgive(expected, output, printed);
     // Only what brings it nearer: the line itself must be right then.
     let is_nearer = |it: &Forgiven| {
-        let is_mended = it.habit == Habit::LineEnds && it.output != output;
+        // Empty lines that stand for no other line are too many, whatever the others say.
+        let is_empty = |line: &[u8]| line.trim_ascii().is_empty();
+        let is_besides = it.habit == Habit::EmptyLines
+            && !lines(expected).any(is_empty)
+            && lines(&it.output).count() >= lines(expected).count();
+        let is_mended = (it.habit == Habit::LineEnds || is_besides) && it.output != output;
         let is_broken = matches!(it.habit, Habit::Breaks { .. });
         it.output == expected
             || is_mended

@@ -6,6 +6,7 @@ use super::call::Call;
 use super::why::explain;
 use ludoteca_course::Comparison;
 use ludoteca_course::compare;
+use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{Class, Difference, Place, Why};
 
 /// Classifies the difference between two texts.
@@ -54,15 +55,7 @@ pub(super) fn again(call: &Call, file: &str) -> String {
     if call.input.is_empty() {
         return command;
     }
-    format!(
-        "printf {} | {command}",
-        quote(&call.input.replace('\n', "\\n"))
-    )
-}
-
-/// A word as a shell takes it.
-fn quote(text: &str) -> String {
-    format!("'{}'", text.replace('\'', "'\\''"))
+    pipe(&call.input, &command)
 }
 
 /// Explains why a computer's turn in the dialogue is wrong, if the boards before it agree.
@@ -125,4 +118,29 @@ fn without(board: &Board, position: Position) -> Board {
         })
         .collect();
     Board::from_marks(std::array::from_fn(|at| marks[at]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_lines_are_given_as_they_are() {
+        let call = "escolher_posicao_manual(((0, 0, 0), (0, 0, 0), (0, 0, 0)))";
+        let call = Call::read(call.into(), "100%d\n\\n it's\n5\n".into()).unwrap();
+        let again = again(&call, "FP.py");
+        let typed = r"printf '%s\n' '100%d' '\n it'\''s' 5 | python3 -c ";
+        assert!(again.starts_with(typed), "{again}");
+    }
+
+    #[test]
+    fn a_call_without_typed_lines_is_python_alone() {
+        let call = Call::read("eh_posicao('%d\\n')".into(), String::new()).unwrap();
+        let again = again(&call, "FP.py");
+        assert!(again.starts_with("python3 -c 'import runpy; "), "{again}");
+        assert!(
+            again.contains(r#"(m["eh_posicao"]('\''%d\n'\''))"#),
+            "{again}"
+        );
+    }
 }

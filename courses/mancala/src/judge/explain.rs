@@ -205,13 +205,54 @@ pub(super) fn accuse(
     let mut assumed = failure.assumed.clone();
     assumed.push(rule.to_owned());
     // Further differences in the same answer are the same mistake in another form.
+    let beside = Failure {
+        output: skip_answer(&failure.output, suspected, shown),
+        ..failure.clone()
+    };
     let is_other = |fault: &Fault| fault.offset.and_then(|at| suspected.find(at)) != shown;
-    failure.behind = Fault::find_beside(suspected.output().as_bytes(), &failure)
+    failure.behind = Fault::find_beside(suspected.output().as_bytes(), &beside)
         .filter(is_other)
-        .map(|fault| Box::new(explain_behind(suspected, &failure.output, fault, assumed)));
+        .map(|fault| Box::new(explain_behind(suspected, &beside.output, fault, assumed)));
     failure.explanation.why = Some(why);
     rule.clone_into(&mut failure.root);
     failure
+}
+
+/// An output with the answer that a program with a mistake gives to one command, if it gives one of
+/// the same lines with other values there: what differs then comes after.
+fn skip_answer(output: &[u8], suspected: &Story, shown: Option<usize>) -> Vec<u8> {
+    let lines = |text: &[u8]| -> Vec<Vec<u8>> {
+        text.split_inclusive(|byte| *byte == b'\n')
+            .map(<[u8]>::to_vec)
+            .collect()
+    };
+    let first_word = |line: &Vec<u8>| line.split(|byte| *byte == b' ').next().map(<[u8]>::to_vec);
+    let (Some(index), right) = (shown, suspected.output()) else {
+        return output.to_vec();
+    };
+    let start = suspected.start_of(index);
+    let answer = lines(suspected.steps[index].answer.as_bytes());
+    let (Some(rest), true) = (
+        output.get(start..),
+        output.starts_with(&right.as_bytes()[..start]),
+    ) else {
+        return output.to_vec();
+    };
+    let printed = lines(rest);
+    let pairs = answer.iter().zip(&printed);
+    let is_like = pairs.clone().count() == answer.len()
+        && pairs
+            .into_iter()
+            .all(|(one, other)| first_word(one) == first_word(other));
+    if !is_like {
+        return output.to_vec();
+    }
+    [
+        &output[..start],
+        &answer.concat(),
+        &printed[answer.len()..].concat(),
+    ]
+    .concat()
 }
 
 /// Explains what differs from what a program with the mistakes that are already known prints.

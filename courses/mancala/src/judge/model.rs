@@ -1,5 +1,6 @@
 //! A program with mistakes that programs make: what it prints tells which a student's program has.
-//! Without a mistake it does what the course's program does.
+//! Without a mistake it does what the course's program does, and says what is right for a program that
+//! chose otherwise where the text leaves it open.
 
 mod board;
 

@@ -1,5 +1,5 @@
-//! The course's program once more, with the mistakes that programs make. It only suspects: the
-//! right output comes from the program itself.
+//! The course's program once more, with the mistakes that programs make: these only suspect. The right
+//! output comes from the program itself, and from here where a program reads an open text otherwise.
 
 use ludoteca_palavras::{Letter, LetterValues, Square};
 

@@ -1,7 +1,7 @@
 //! Explains why a program is wrong, by the rules: the board, the moves and what they are worth.
 
-use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Failure, Fault, Verdict, Why};
+use ludoteca_course::compare::{Habit, printable};
+use ludoteca_course::{Attempt, Class, Explanation, Failure, Fault, Verdict, Why};
 use ludoteca_poziomka::{Block, Poziomka, Side};
 use ludoteca_words::Message;
 
@@ -52,17 +52,67 @@ pub(super) fn explain(task: &Task, expected: &Story, output: &[u8], fault: Fault
         add_boards(&mut reason, task, step, &found);
     }
     explanation.why = Some(reason);
-    let root = match class {
-        Class::Move | Class::MissingLine | Class::ExtraLine | Class::Shifted => rule.to_owned(),
-        _ => format!("{verdict} {class:?} {rule}"),
-    };
     Failure {
         verdict,
-        root,
+        root: root_of(verdict, class, rule),
         explanation,
         output: output.to_vec(),
         assumed: Vec::new(),
         behind: None,
+    }
+}
+
+/// Settles what depends on the class that a habit has, once that is known: boards are drawn of moves
+/// alone, and empty lines are characters too many.
+pub(super) fn tell_habits(mut attempt: Attempt) -> Attempt {
+    attempt.failure.for_each_link(|link| {
+        let is_move = link.explanation.class == Some(Class::Move);
+        if link.root == Habit::EmptyLines.root("") {
+            link.explanation.why = Some(rules::why("poziomka.no-other-characters"));
+        } else if let Some(why) = link.explanation.why.as_mut().filter(|_| !is_move) {
+            why.found = None;
+        }
+    });
+    attempt
+}
+
+/// Tells what valgrind found beside wrong output as a fault of its own.
+pub(super) fn tell_memory_apart(mut attempt: Attempt) -> Attempt {
+    let is_memory = |note: &Message| note.key == "note-memory";
+    if !attempt.failure.explanation.notes.iter().any(is_memory) {
+        return attempt;
+    }
+    let mut errors = None;
+    attempt.failure.for_each_link(|link| {
+        link.explanation.notes.retain(|note| !is_memory(note));
+        errors = link.explanation.errors.take().or(errors.take());
+    });
+    let (verdict, class, rule) = (Verdict::RuntimeError, Class::Memory, "poziomka.memory");
+    let memory = Failure {
+        verdict,
+        root: root_of(verdict, class, rule),
+        explanation: Explanation {
+            sentence: Message::new("sentence-memory-besides"),
+            class: Some(class),
+            why: Some(rules::why(rule)),
+            errors,
+            ..Explanation::default()
+        },
+        output: attempt.failure.output.clone(),
+        assumed: Vec::new(),
+        behind: Some(Box::new(attempt.failure)),
+    };
+    Attempt {
+        failure: memory,
+        ..attempt
+    }
+}
+
+/// Returns the key of a cause.
+fn root_of(verdict: Verdict, class: Class, rule: &str) -> String {
+    match class {
+        Class::Move | Class::MissingLine | Class::ExtraLine | Class::Shifted => rule.to_owned(),
+        _ => format!("{verdict} {class:?} {rule}"),
     }
 }
 
@@ -77,6 +127,9 @@ pub(super) fn accuse(rule: &str, task: &Task, suspected: &str, mut failure: Fail
     // After another mistake the boards are no longer those of a right game.
     if let Some(step) = step.filter(|_| failure.assumed.is_empty()) {
         add_boards(&mut reason, task, step, &line_at(&failure.output, offset));
+        reason.found = reason
+            .found
+            .filter(|_| failure.explanation.class == Some(Class::Move));
     }
     let mut assumed = failure.assumed.clone();
     assumed.push(rule.to_owned());
@@ -96,16 +149,23 @@ fn explain_behind(suspected: &str, output: &[u8], fault: Fault, assumed: Vec<Str
         mut explanation,
     } = fault;
     let is_move = offset.is_some_and(|offset| {
-        let [right, found] = [suspected.as_bytes(), output].map(|it| parse(&line_at(it, offset)));
-        right.is_some() && found.is_some() && right != found
+        let [right, found] = [suspected.as_bytes(), output].map(|it| line_at(it, offset));
+        let is_answer = |line: &str| line == "." || parse(line).is_some();
+        is_answer(&right) && is_answer(&found) && right != found
     });
     let class = if is_move { Class::Move } else { class };
     explanation.class = Some(class);
+    let mut root = format!("{verdict} {class:?} behind {}", assumed.join(" "));
+    if class == Class::LastNewline {
+        let rule = "poziomka.last-newline";
+        explanation.why = Some(rules::why(rule));
+        root = root_of(verdict, class, rule);
+    }
     let note = Message::new("note-assumed").with("rules", assumed.join(", "));
     explanation.notes.push(note);
     Failure {
         verdict,
-        root: format!("{verdict} {class:?} behind {}", assumed.join(" ")),
+        root,
         explanation,
         output: output.to_vec(),
         assumed,

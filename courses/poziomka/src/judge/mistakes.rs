@@ -95,6 +95,10 @@ pub enum Mistake {
     LastRowUntried,
     /// The last field of a block may be taken.
     LastFieldUnchecked,
+    /// Blocks that are only tried stay on the board.
+    TrialStays,
+    /// The first field of a block still counts as free, beside the fields before it.
+    BlockStartFree,
     /// POLA changes nothing.
     LengthIgnored,
     /// WIERSZE changes nothing.
@@ -153,6 +157,8 @@ impl ludoteca_course::Mistake for Mistake {
         (Self::LastColumnUntried, "poziomka.last-column"),
         (Self::LastRowUntried, "poziomka.last-row"),
         (Self::LastFieldUnchecked, "poziomka.free-fields"),
+        (Self::TrialStays, "poziomka.trial"),
+        (Self::BlockStartFree, "poziomka.block-start"),
         (Self::LengthIgnored, "poziomka.pola"),
         (Self::RowsIgnored, "poziomka.wiersze"),
         (Self::ColumnsIgnored, "poziomka.kolumny"),

@@ -194,10 +194,9 @@ impl Compared for Poziomka {
             output.clone().into_bytes()
         })?;
         let explain = |output: &[u8], fault| explain::explain(task, &expected, output, fault);
-        let attempt = found.map(|found| found.into_attempt(explain));
-        attempt
-            .map(|it| probe::probe(task, it, sandbox))
-            .transpose()
+        let attempt = found.map(|found| explain::tell_habits(found.into_attempt(explain)));
+        let probed = attempt.map(|it| probe::probe(task, it, sandbox));
+        Ok(probed.transpose()?.map(explain::tell_memory_apart))
     }
 
     fn tell_by(

@@ -167,8 +167,12 @@ impl Model {
     }
 
     /// The best moves, in the order in which one is chosen.
-    fn best_moves(&self) -> Vec<Candidate> {
-        let mut all = self.moves();
+    fn best_moves(&mut self) -> Vec<Candidate> {
+        let mut all = if self.has(Mistake::TrialStays) {
+            self.moves_that_stay()
+        } else {
+            self.moves()
+        };
         self.leave_out_losses(&mut all);
         let gains = all.iter().map(|it| it.gain);
         let best = if self.has(Mistake::Smallest) {
@@ -262,6 +266,24 @@ impl Model {
         all
     }
 
+    /// Tries moves one after the other without taking one back.
+    fn moves_that_stay(&mut self) -> Vec<Candidate> {
+        let length = self.length;
+        let mut all = Vec::new();
+        for row in 0..self.taken.len() {
+            for column in 0..(self.columns() + 1).saturating_sub(length) {
+                let fields = &mut self.taken[row][column..column + length];
+                if fields.contains(&true) {
+                    continue;
+                }
+                fields.fill(true);
+                let gain = self.worth();
+                all.push(Candidate { row, column, gain });
+            }
+        }
+        all
+    }
+
     /// Returns the change that a block makes: its own row loses a run, each of its columns is cut.
     fn gain(&self, row: usize, column: usize) -> i32 {
         if self.has(Mistake::NotEvaluated) {
@@ -290,6 +312,13 @@ impl Model {
             let mut rows = self.taken.clone();
             rows[row] = after;
             return self.count(&rows.concat(), true) - self.count(&self.taken.concat(), true);
+        }
+        if self.has(Mistake::BlockStartFree) {
+            let length = self.length;
+            let before = free_before(fields, column) + 1;
+            let behind = free_after(fields, column + length);
+            let whole = (before + length + behind) / length;
+            return (before / length + behind / length) as i32 - whole as i32;
         }
         self.count(&after, true) - self.count(fields, true)
     }

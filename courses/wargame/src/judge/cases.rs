@@ -87,9 +87,13 @@ fn read_fleet<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fleet, D::Er
 
 /// All cases that this machine can try.
 pub(super) fn cases(profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
+    list(profile, selection, Program::can_fix_clock())
+}
+
+fn list(profile: &Profile, selection: &CaseSelection, has_clock: bool) -> Vec<Case<Task>> {
     let count = selection.generated.unwrap_or(profile.generated);
     let generated = (0..count).map(|number| generate(selection.seed, number));
-    let can_try = |case: &Case<Task>| Program::can_fix_clock() || !case.task.needs_clock();
+    let can_try = |case: &Case<Task>| has_clock || !case.task.needs_clock();
     let all = FILES.into_iter().flat_map(read_file).chain(generated);
     all.filter(can_try).collect()
 }
@@ -179,12 +183,34 @@ mod tests {
 
     /// Every case that there can be, with some generated ones.
     fn all_cases() -> Vec<Case<Task>> {
+        list_cases(true)
+    }
+
+    fn list_cases(has_clock: bool) -> Vec<Case<Task>> {
         let profile = super::super::tests::profile();
         let selection = CaseSelection {
             generated: Some(60),
             ..CaseSelection::default()
         };
-        cases(&profile, &selection)
+        list(&profile, &selection, has_clock)
+    }
+
+    #[test]
+    fn without_libfaketime_only_cases_that_need_a_clock_are_left_out() {
+        let names = |cases: Vec<Case<Task>>| cases.into_iter().map(|case| case.name);
+        let kept: BTreeSet<String> = names(list_cases(false)).collect();
+        let (with_clock, others): (Vec<_>, Vec<_>) = all_cases()
+            .into_iter()
+            .partition(|case| case.task.needs_clock());
+        assert_eq!(kept, names(others).collect());
+        assert!(!with_clock.is_empty());
+        let is_about_chance = |case: &Case<Task>| {
+            matches!(
+                case.task,
+                Task::Draws { .. } | Task::ShotChances { .. } | Task::Time { .. }
+            )
+        };
+        assert!(with_clock.iter().all(is_about_chance));
     }
 
     #[test]

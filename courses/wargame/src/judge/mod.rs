@@ -134,16 +134,17 @@ impl Assignment for Wargame {
     }
 
     fn notes(&self, _profile: &Profile) -> Vec<Message> {
-        let is_missing = !Program::can_fix_clock();
-        is_missing
-            .then(|| Message::new("wargame-no-clock"))
-            .into_iter()
-            .collect()
+        note_clock(Program::can_fix_clock()).into_iter().collect()
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
         Some(&WargameSeat)
     }
+}
+
+/// The sentence that cases were left out, where libfaketime is missing.
+fn note_clock(has_clock: bool) -> Option<Message> {
+    (!has_clock).then(|| Message::new("wargame-no-clock"))
 }
 
 /// The rule that a case is about, if it is about one.
@@ -157,9 +158,20 @@ fn rule_of(case: &Case<Task>) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_words::Language;
 
     pub(super) fn profile() -> Profile {
         toml::from_str(DATA.profile).unwrap()
+    }
+
+    #[test]
+    fn cases_that_are_left_out_have_a_sentence_in_every_language() {
+        assert_eq!(note_clock(true), None);
+        let note = note_clock(false).unwrap();
+        for language in Language::ALL {
+            let said = TEXTS.say(language, &note);
+            assert!(said.contains("libfaketime"), "{said}");
+        }
     }
 
     #[test]
