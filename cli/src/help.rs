@@ -388,7 +388,7 @@ mod tests {
             remarks += usize::from(!remark.is_empty());
             assert!(!command.trim_end().contains("  "), "{line}");
         }
-        assert!(remarks > 60, "only {remarks} remarks are found");
+        assert!(remarks >= 50, "only {remarks} remarks are found");
     }
 
     /// The examples of a text in words, without remarks and what the shell does.

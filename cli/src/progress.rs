@@ -1,9 +1,11 @@
 //! Progress on long work: elapsed time and memory, on stderr, where that is a terminal and
 //! `--quiet` does not forbid it.
 
+use std::io;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use console::Term;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use ludoteca_words::{Message, is_quiet};
 
 use crate::texts;
@@ -11,12 +13,62 @@ use crate::texts;
 /// A line with the time that has passed and a message, which moves when it is ticked. It is cut at
 /// the edge of the window, so that it can be cleared.
 pub(crate) fn line() -> ProgressBar {
-    if is_quiet() {
+    let terminal = Term::buffered_stderr();
+    if is_quiet() || !terminal.is_term() {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}")
         .unwrap_or_else(|_| ProgressStyle::default_spinner());
-    ProgressBar::new_spinner().with_style(style)
+    let target = ProgressDrawTarget::term_like(Box::new(Narrow(terminal)));
+    let bar = ProgressBar::with_draw_target(None, target);
+    bar.with_style(style)
+}
+
+/// A terminal with room for the `^C` that it shows at the end of a line when Ctrl-C is pressed: on
+/// the next line it would keep the line of progress from being cleared.
+#[derive(Debug)]
+struct Narrow(Term);
+
+impl TermLike for Narrow {
+    fn width(&self) -> u16 {
+        self.0.size().1.saturating_sub(2)
+    }
+
+    fn height(&self) -> u16 {
+        self.0.size().0
+    }
+
+    fn move_cursor_up(&self, lines: usize) -> io::Result<()> {
+        self.0.move_cursor_up(lines)
+    }
+
+    fn move_cursor_down(&self, lines: usize) -> io::Result<()> {
+        self.0.move_cursor_down(lines)
+    }
+
+    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
+        self.0.move_cursor_right(columns)
+    }
+
+    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
+        self.0.move_cursor_left(columns)
+    }
+
+    fn write_line(&self, text: &str) -> io::Result<()> {
+        self.0.write_line(text)
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        self.0.write_str(text)
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        self.0.clear_line()
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// A line that moves by itself.

@@ -53,7 +53,7 @@ const ELSEWHERE: [(&str, &str); 14] = [
         "nowhere: as above, with two packages of others",
     ),
     (
-        "systemctl enable ",
+        "systemctl ",
         "nowhere: a fresh root has no systemd that runs; it reads the units there",
     ),
     (

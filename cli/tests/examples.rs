@@ -36,7 +36,7 @@ const FITTED: [(&str, &str); 7] = [
 const BEFORE: [(&str, &str); 17] = [
     (
         "ludoteca analyse palavras",
-        "ludoteca play palavras --size 7 --plain < /dev/null | grep -E '^ *[1-9]  ' > board.txt",
+        "ludoteca play palavras --size 7 --plain < /dev/null | grep -E '^ *[1-9] ' > board.txt",
     ),
     (
         "ludoteca analyse --record",

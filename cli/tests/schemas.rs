@@ -345,8 +345,8 @@ fn change_a_class(class: &str, program: &str) {
         check(schema, &print_with(&words, status));
     };
     ask("class-hand-in", &["hand-in", class, "ana", program], 0);
-    let other = Path::new(program).with_extension("exe");
-    std::fs::write(&other, "no program").unwrap();
+    let other = Path::new(program).with_extension("zip");
+    std::fs::write(&other, b"PK\x03\x04 cut off").unwrap();
     let other = other.to_str().unwrap();
     ask("class-hand-in", &["hand-in", class, "ana", other], 1);
     ask("class-judge", &["judge", class], 0);

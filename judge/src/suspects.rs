@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::score::Outcome;
 use ludoteca_course::{Case, Class, Failure, Finding};
-use ludoteca_course::{Profile, Verdict, valgrind};
+use ludoteca_course::{Profile, Verdict};
 
 /// Maximum number of mistakes of one program that are looked past in one case.
 const DEEPEST: usize = 3;
@@ -36,7 +36,6 @@ pub(crate) fn attribute_failures(
     };
     review.explain_rest(outcomes, &settled.rules);
     review.drop_needless(outcomes, &mut settled.rules);
-    review.drop_accidental(outcomes, &mut settled.rules);
     review.put_back(outcomes);
     for outcome in outcomes {
         if let Finding::Failed(failure) = &mut outcome.finding {
@@ -108,26 +107,6 @@ impl Review<'_> {
         }
     }
 
-    /// A program that reads what was never written can print anything: no mistake counts unless
-    /// together they explain everything.
-    fn drop_accidental(&self, outcomes: &mut [Outcome], rules: &mut BTreeSet<String>) {
-        let failed = |finding: &Finding, is: &dyn Fn(&Failure) -> bool| match finding {
-            Finding::Failed(failure) => is(failure),
-            _ => false,
-        };
-        let is_arbitrary = |failure: &Failure| failure.links().any(reads_unwritten);
-        if !self.before.iter().any(|it| failed(it, &is_arbitrary)) {
-            return;
-        }
-        let is_open = |failure: &Failure| !is_explained(failure, rules);
-        if outcomes.iter().any(|it| failed(&it.finding, &is_open)) {
-            for (outcome, before) in outcomes.iter_mut().zip(&self.before) {
-                outcome.finding = before.clone();
-            }
-            rules.clear();
-        }
-    }
-
     /// Puts back what lies behind lines that are too many after all.
     fn put_back(&self, outcomes: &mut [Outcome]) {
         for (outcome, before) in outcomes.iter_mut().zip(&self.before) {
@@ -155,12 +134,6 @@ impl Review<'_> {
 fn is_explained(failure: &Failure, rules: &BTreeSet<String>) -> bool {
     let mut links = failure.links();
     links.all(|link| !is_text(link) || link.is_habit() || rules.contains(&link.root))
-}
-
-/// Tells if valgrind saw that something was read that was never written.
-fn reads_unwritten(failure: &Failure) -> bool {
-    let errors = failure.explanation.errors.as_deref();
-    errors.is_some_and(valgrind::reads_unwritten)
 }
 
 /// Tells a failure by mistakes that explain it wholly, each behind another.

@@ -30,9 +30,14 @@ const FOLDERS: [&str; 17] = [
     "cli/src",
     "words/src",
 ];
-/// Folders in which games are named: their modules, the lists of games and courses, and the
-/// benchmarks.
-const EXEMPT: [&str; 3] = ["play/src/games", "play/src/catalogue.rs", "cli/src/bench"];
+/// Folders and files in which games are named: their modules, the lists of games and courses, the
+/// benchmarks, and the examples of manual pages.
+const EXEMPT: [&str; 4] = [
+    "play/src/games",
+    "play/src/catalogue.rs",
+    "cli/src/bench",
+    "cli/src/manual/examples.rs",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

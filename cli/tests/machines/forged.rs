@@ -242,7 +242,9 @@ fn what_the_server_is_made_to_send_under_a_workers_name_is_not_held_against_it()
         client.flush().await.unwrap();
     });
     wait_until("an answer that is none", || {
-        place.read("head.err").contains("under the name of lab-2")
+        place
+            .read("head.err")
+            .contains("from lab-2 is not a valid answer")
     });
     place.worker[1] = place.url_of("lab-2");
     let _worker = place.start_worker("lab-2");

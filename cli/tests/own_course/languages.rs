@@ -74,7 +74,7 @@ fn programs_of_every_language_are_judged() {
             (&format!("wrong/{file}"), &program.replace("a + b", "a - b")),
         ]);
         place.check(&["@course", "@right"], 0, &["Everything is right"]);
-        place.check(&["@course", "@wrong"], 1, &["Printed: -1"]);
+        place.check(&["@course", "@wrong"], 1, &["Printed:  -1"]);
         assert_eq!(place.repeat("wrong", "right"), ["-1\n", "3\n"], "{tool}");
     }
 }

@@ -316,7 +316,7 @@ fn warnings_of_the_compiler_are_told_or_fail_the_program() {
     let place = pairs("", "");
     let text = course("", "").replace("\"python\"", "\"c\"\nflags = [\"-Wall\"]");
     let program = "#include <stdio.h>\nint main(void) { int a, b, unused;\n\
-                   if (scanf(\"%d %d\", &a, &b) == 2) printf(\"%d\\n\", a + b); return 0; }\n";
+                   if (scanf(\"%d %d\", &a, &b) == 2) printf(\"%d\\n\", a + b);\nreturn 0; }\n";
     place.lay(&[
         ("unused.c", program),
         ("clean.c", &program.replace(", unused", "")),
@@ -339,6 +339,8 @@ fn what_the_course_hands_out_is_not_code_in_common() {
     let given = read("courses/palavras/src/judge/given/ui.c");
     place.lay(&[
         ("course/course.toml", &text),
+        ("course/cases/1.in", "1\n"),
+        ("course/cases/1.out", "1\n"),
         ("course/given/ui.c", &given),
         ("submissions/ana/ui.c", &given),
         ("submissions/rui/ui.c", &given),

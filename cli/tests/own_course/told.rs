@@ -45,7 +45,7 @@ fn what_lies_behind_a_first_difference_is_told_as_well() {
         assert!(behind.starts_with("-1"), "{behind}");
     }
     assert_eq!(blanks["causes"].as_array().unwrap().len(), 1);
-    place.check(&["@course", "@both.py"], 1, &["Printed: -1"]);
+    place.check(&["@course", "@both.py"], 1, &["Printed:  -1"]);
 }
 
 #[test]

@@ -88,11 +88,6 @@ impl Findings {
     }
 }
 
-/// Tells if a program read what was never written: what it prints then can be anything.
-pub fn reads_unwritten(errors: &str) -> bool {
-    errors.contains("uninitialised value")
-}
-
 /// The number of the process and the text of a line of valgrind's.
 pub fn split(line: &str) -> Option<(&str, &str)> {
     let (process, text) = line.strip_prefix("==")?.split_once("==")?;
