@@ -248,7 +248,7 @@ class-done-mark = The mark is saved.
 class-done-hand-in = Handed in.
 class-done-dates = The dates are saved.
 class-done-again = The tries are being judged again. Marks stay as they are until you decide.
-class-done-applied = The new marks count now.
+class-done-applied = The new marks apply now.
 class-done-dropped = Dropped. All marks stay as they were.
 class-done-forgotten = Erased.
 
