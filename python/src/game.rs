@@ -193,7 +193,7 @@ impl Game {
     ///
     /// >>> import ludoteca
     /// >>> rules = ludoteca.load("galo").rules("pt")
-    /// >>> "tabuleiro" in rules, rules == ludoteca.load("galo").rules()
+    /// >>> "casa livre" in rules, rules == ludoteca.load("galo").rules()
     /// (True, False)
     #[pyo3(signature = (language = "en"))]
     fn rules(&self, language: &str) -> PyResult<String> {

@@ -189,7 +189,7 @@ def test_what_was_proved_is_said_when_the_budget_ends():
             ask(nodes=50_000)
     with pytest.raises(ludoteca.NotSolved, match=r"\d+ of \d+ moves lose"):
         ludoteca.load("poziomka", pola=2, rows=9, columns=9).start().value(nodes=1000)
-    with pytest.raises(ludoteca.NotSolved, match="1000 nodes: .* moves lose"):
+    with pytest.raises(ludoteca.NotSolved, match="1,000 nodes: .* moves lose"):
         ludoteca.load("poziomka", pola=2, rows=9, columns=9).solve(nodes=1000)
     # The value of Kalah(5,3) and of three of its moves takes so many nodes, not that of all five.
     with pytest.raises(ludoteca.NotSolved, match=r"value is \+8 \(proved\).*; proved: move 1: -12, move 2: -14"):
