@@ -10,7 +10,7 @@ use crate::class::Classroom;
 use crate::config::{AssignmentConfig, LadderConfig};
 use crate::view::{Change, Refusal};
 
-/// Interval between news of a ladder to whoever looks at it.
+/// Interval between updates of a ladder that somebody is watching.
 const NEWS: Duration = Duration::from_secs(1);
 /// The longest time for which a ladder is played without a look at the others.
 const TURN: Duration = Duration::from_mins(1);

@@ -349,7 +349,7 @@ mod tests {
             .collect()
     }
 
-    /// What stands behind the help of all commands, in all languages.
+    /// The text after the options of every command, in all languages.
     fn all_afterwords() -> Vec<String> {
         let translated = tables().into_iter().flatten();
         let translated =

@@ -1,4 +1,4 @@
-//! What was kept of programs, where it is for their authors alone.
+//! Output of programs that only their authors and staff may read.
 
 use rusqlite::Transaction;
 

@@ -1,4 +1,4 @@
-//! What a student is told about a failed case, and that it is so.
+//! The explanation of a failed case, checked against the program.
 
 use std::fs;
 
